@@ -15,7 +15,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from statistics import median
@@ -29,7 +29,7 @@ from rokugan_desktop.desktop.demo import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Impossible
-from rokugan_desktop.table.handover import Acting
+from rokugan_desktop.table.handover import Acting, Curtain
 from tests.desktop.assistive import tree
 from tests.journeys.test_samurai_battles import Brisk
 from tests.key_hands import KeyHands
@@ -58,8 +58,7 @@ def note(kind, text=""):
 
 def heard(self, event):
     enqueue(self, event)
-    changed = str(event.any_data) if "accessible-" in event.type else f"{event.detail1}"
-    note("event", event.type + ("|" + changed if changed else ""))
+    note("event", event.type)
 
 def rest():
     note("rest")
@@ -80,8 +79,8 @@ class Heard(NamedTuple):
     where: str
     seconds: float
     """How long Orca was at work."""
-    announced: tuple[str, ...]
-    focus: str
+    told: Mapping[str, str]
+    """What the window told by each of its ways; empty where it told nothing by it."""
     spoken: tuple[str, ...]
     events: Counter[str]
     astray: tuple[str, ...]
@@ -89,9 +88,9 @@ class Heard(NamedTuple):
 
     def __str__(self) -> str:
         events = ", ".join(f"{kind} {count}" for kind, count in sorted(self.events.items()))
-        rows = [("announced", self.announced), ("focus", (self.focus,)), ("spoken", self.spoken), ("ASTRAY", self.astray)]
-        told = [f"    {name}: {text}" for name, texts in rows for text in texts]
-        return "\n".join([f"{self.key} [{self.where}] {self.seconds:.2f} s; {events}", *told])
+        rows = [*((way, text) for way, text in self.told.items() if text), *(("spoken", text) for text in self.spoken)]
+        rows += [("ASTRAY", text) for text in self.astray]
+        return "\n".join([f"{self.key} [{self.where}] {self.seconds:.2f} s; {events}", *(f"    {a}: {b}" for a, b in rows)])
 
 
 class Enough(Exception):
@@ -173,14 +172,10 @@ class SpokenHands(KeyHands):
         """Hear Orca out."""
         last, lines = self._ear.wait()
         spoken = tuple(text for kind, text in lines if kind == "said")
-        events = Counter(text.split("|")[0] for kind, text in lines if kind == "event")
-        if os.environ.get("NAMES"):
-            print("\n".join([f"== {name} {self._where()}", *(t for k, t in lines if k == "event" and "|" in t)]))
+        events = Counter(text for kind, text in lines if kind == "event")
         where = self._where()
         astray = () if where == "own" else tuple(self._astray(spoken))
-        self.heard.append(
-            Heard(name, where, max(0.0, last - begun), tuple(self._announced), _focused(), spoken, events, astray)
-        )
+        self.heard.append(Heard(name, where, max(0.0, last - begun), self._told(), spoken, events, astray))
         self._announced.clear()
 
     def send(
@@ -208,6 +203,16 @@ class SpokenHands(KeyHands):
             self._herald = page.herald
             page.herald.said.connect(lambda text, _urgent: self._announced.append(text))
 
+    def _told(self) -> Mapping[str, str]:
+        table, guide = self._shell.controller, self._shell.school.guide
+        told = {way: "" for way in WAYS} | {"announced": " ".join(self._announced)}
+        told["choice"], told["beside it"] = _focused()
+        if table is not None and not isinstance(table.handover, Curtain):
+            told["question"] = table.page.prompt.accessibleName() or table.page.prompt.text()
+        if guide is not None and not guide.bubble.isHidden():
+            told["bubble"] = guide.bubble.heard
+        return told
+
     def _where(self) -> str:
         table = self._shell.controller
         if table is None:
@@ -218,13 +223,25 @@ class SpokenHands(KeyHands):
         """Yield what was spoken though nothing that is found on the screen says it, roles and states aside."""
         shown = _plain(" ".join(text for node in [*tree(self._shell), _node(self._shell)] for text in _texts(node)))
         for text in spoken:
-            parts = [part for part in re.split(r"[.!?:;]\s", text) if len(part) > 2]
-            if not all(_plain(part) in shown for part in parts):
+            if not all(part in shown for part in _sentences(text)):
                 yield text
 
 
+_ROLES: Final = (
+    r"\b(push button|radio button|check box|toggle button|list item|combo box|canvas|panel|frame|dialog|list|label|entry|text"
+    r"|(not )?(selected|checked|pressed|expanded)|layered pane|scroll pane|scroll bar|page tab|grayed|unavailable)\b"
+)
+"""What Orca says of a thing besides what it is called."""
+WAYS: Final = ("bubble", "question", "choice", "beside it", "announced")
+"""By which the window tells something: the last but one is the description of what the keyboard is on."""
+
+
 def _plain(text: str) -> str:
-    return " ".join(re.findall(r"\w+", text.lower()))
+    return " ".join(re.findall(r"\w+", re.sub(_ROLES, " ", text.lower())))
+
+
+def _sentences(text: str) -> list[str]:
+    return [plain for part in re.split(r"[.!?:;…]\s|[.!?…]$", text) if (plain := _plain(part))]
 
 
 def _node(widget: QWidget) -> QAccessibleInterface:
@@ -235,13 +252,29 @@ def _texts(node: QAccessibleInterface) -> tuple[str, str]:
     return node.text(QAccessible.Text.Name), node.text(QAccessible.Text.Description)
 
 
-def _focused() -> str:
+def _focused() -> tuple[str, str]:
     widget = cast("QWidget | None", QApplication.focusWidget())
     if widget is None:
-        return ""
+        return "", ""
     node: Any = _node(widget)
     inner = node.focusChild()
-    return " / ".join(filter(None, _texts(inner if inner is not None and inner.isValid() else node)))
+    return _texts(inner if inner is not None and inner.isValid() else node)
+
+
+def unspoken(heard: Sequence[Heard], way: str) -> tuple[int, list[str]]:
+    """Return how much was told in one way, and what of it Orca did not speak before something else was told so."""
+    changes = [at for at, one in enumerate(heard) if one.told[way] != (heard[at - 1].told[way] if at else "")]
+    if way == "announced":
+        changes = [at for at, one in enumerate(heard) if one.told[way]]
+    lost, several = list[str](), 0
+    for at, then in zip(changes, [*changes[1:], len(heard)], strict=False):
+        told = _sentences(heard[at].told[way])
+        several += bool(told)
+        spoken = _plain(" ".join(text for one in heard[at : max(then, at + 1)] for text in one.spoken))
+        missing = [sentence for sentence in told if sentence not in spoken]
+        if missing:
+            lost.append(f"{heard[at].where}, after {heard[at].key}: {' / '.join(missing)}")
+    return several, lost
 
 
 def play(game: str, folder: Path, manner: Manner, most: int, ear: Ear) -> list[Heard]:
@@ -274,20 +307,17 @@ def told(heard: Sequence[Heard]) -> str:
     sums = Counter[str]()
     for one in heard:
         sums += one.events
-    spoken = _plain(" ".join(text for one in heard for text in one.spoken))
-    announced = [text for one in heard for text in one.announced]
-    lost = [text for text in announced if _plain(text) not in spoken]
-    seconds = [one.seconds for one in heard]
-    return "\n".join(
-        [
-            f"{len(heard)} keys; Orca at work {median(seconds):.2f} s after a key, {max(seconds):.2f} s at most",
-            f"{sums.total()} events, {max(one.events.total() for one in heard)} after one key: {dict(sums.most_common())}",
-            f"{len(announced)} announced, {len(lost)} of them not spoken as they stand:",
-            *(f"    {text}" for text in lost),
-            f"silent keys: {sum(not one.spoken for one in heard)}",
-            *(f"astray at {one.where}: {text}" for one in heard for text in one.astray),
-        ]
-    )
+    seconds = sorted(one.seconds for one in heard)
+    named = [one.events["object:property-change:accessible-name"] for one in heard]
+    rows = [
+        f"{len(heard)} keys; Orca at work for {median(seconds):.2f} s after a key, {seconds[-1]:.2f} s at most",
+        f"{sums.total()} events, {max(one.events.total() for one in heard)} after one key, {max(named)} of them names at most",
+    ]
+    for way in WAYS:
+        several, lost = unspoken(heard, way)
+        rows += [f"{way}: {several} told, {several - len(lost)} spoken as told", *(f"    {text}" for text in lost)]
+    rows += [f"astray, {one.where}, after {one.key}: {text}" for one in heard for text in one.astray]
+    return "\n".join(rows)
 
 
 def with_orca(game: str, folder: Path, manner: Manner, most: int) -> int:

@@ -138,8 +138,6 @@ class MatchNavigation(QObject):
         focused: QWidget | None = QApplication.focusWidget()
         if focused is not None:
             focused.clearFocus()  # else Qt would carry it to a button of the table that has no name yet
-        with unheard():
-            self.page.show()
         self._window.pages.setCurrentWidget(self.page)
         controller.begin()
         if challenges is not None:
