@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.games.battle_for_rokugan import ids
 from rokugan_desktop.games.battle_for_rokugan.bots import player
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import KEPT, Searcher, Settled, Shogun
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import KEPT, LooksAhead, Searcher, Settled
 
 from . import beginnings, decks
 from .beginnings import BegunAtRandom, go_on_beginning, victories, worth_of_objectives, worth_of_provinces
@@ -52,8 +52,8 @@ def test_one_deal_has_no_interval() -> None:
 
 def test_a_variant_differs_by_what_is_added() -> None:
     small, more = variant("small"), variant("small+starting+scouts")
-    assert isinstance(small, Shogun)
-    assert isinstance(more, Shogun)
+    assert isinstance(small, LooksAhead)
+    assert isinstance(more, LooksAhead)
     assert (small.kinds, more.kinds) == ((), (*KINDS["starting"], *KINDS["scouts"]))
     assert replace(more, name=small.name, placing=small.placing, kinds=()) == small
     assert variant("warrior") == player("warrior")

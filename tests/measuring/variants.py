@@ -10,7 +10,7 @@ from rokugan_desktop.engine import Player
 from rokugan_desktop.games.battle_for_rokugan import Action, QuestionKind, View
 from rokugan_desktop.games.battle_for_rokugan.bots import player
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import LEARNED
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher, Shogun
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import LooksAhead, Searcher
 
 SMALL: Final = "small"
 """A shogun that searches as little as a warrior, and looks ahead at nothing but placements."""
@@ -35,9 +35,9 @@ def variant(name: str) -> Player[Action, View]:
         return player(name)
     if base == SMALL:
         placing = Searcher(name, candidates=10, rollouts=32, patient=True, edition=LEARNED)
-        one = Shogun(name, placing, kinds=(), alternatives=6, trials=60, version=0)
+        one = LooksAhead(name, placing, kinds=(), alternatives=6, trials=60, version=0)
     else:
-        one = Shogun(name, Searcher(name, candidates=1, rollouts=1), kinds=(), alternatives=1, trials=1, version=0)
+        one = LooksAhead(name, Searcher(name, candidates=1, rollouts=1), kinds=(), alternatives=1, trials=1, version=0)
     for what in added:
         one = replace(one, kinds=(*one.kinds, *KINDS[what]))
     return one

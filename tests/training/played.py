@@ -15,7 +15,7 @@ from rokugan_desktop.engine.players import Foretelling
 from rokugan_desktop.games.battle_for_rokugan import broken_invariants, ids
 from rokugan_desktop.games.battle_for_rokugan.bots import PLAYING_VERSION, player
 from rokugan_desktop.games.battle_for_rokugan.bots.editions import PRESENT, Edition
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import SHOGUN, WARRIOR, Searcher, Shogun
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import SHOGUN, WARRIOR, LooksAhead, Searcher
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.lab import AnyPlayer, Experiment, Pool, play
 from tests.games.battle_for_rokugan.playing import game
@@ -33,10 +33,10 @@ def searcher(name: str, edition: Edition) -> Searcher:
     return Searcher(name, candidates=24, rollouts=96, patient=True, edition=edition)
 
 
-def hurried_shogun(name: str, edition: Edition) -> Shogun:
+def hurried_shogun(name: str, edition: Edition) -> LooksAhead:
     """Return the same who also begins as a shogun does: it wins more often with what it promises itself."""
     begins = (QuestionKind.OBJECTIVE, QuestionKind.STARTING)
-    return Shogun(name, searcher(name, edition), kinds=begins, alternatives=6, trials=60, version=SHOGUN.version)
+    return LooksAhead(name, searcher(name, edition), kinds=begins, alternatives=6, trials=60, version=SHOGUN.version)
 
 
 ALONE: Final = "keen"

@@ -12,7 +12,14 @@ from rokugan_desktop.games.battle_for_rokugan.actions import Action
 from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, advise, explain
 from rokugan_desktop.games.battle_for_rokugan.bots.analysis import TurningPoint, analyse, counted_blunders
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Apprentice, Novice
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, FIRST_DAIMYO, FIRST_WARRIOR, SHOGUN, WARRIOR
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import (
+    DAIMYO,
+    FIRST_DAIMYO,
+    FIRST_WARRIOR,
+    SECOND_DAIMYO,
+    SHOGUN,
+    WARRIOR,
+)
 from rokugan_desktop.games.battle_for_rokugan.bots.variations import IDEAS, InCharacter, SettlesFairly, settled
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
@@ -24,7 +31,7 @@ _OFFERED: Final[tuple[Player[Action, View], ...]] = (
     DAIMYO,
     SHOGUN,
 )
-_FIXED: Final = (FIRST_WARRIOR, FIRST_DAIMYO)
+_FIXED: Final = (FIRST_WARRIOR, FIRST_DAIMYO, SECOND_DAIMYO)
 _CHARACTERFUL: Final = tuple(InCharacter(f"{one.name}-in-character", one) for one in (WARRIOR, DAIMYO, SHOGUN))
 _EVERYBODY: Final[Mapping[str, Player[Action, View]]] = {
     one.name: one for one in (*_OFFERED, *_FIXED, *IDEAS, *_CHARACTERFUL)

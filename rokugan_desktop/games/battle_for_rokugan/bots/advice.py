@@ -190,16 +190,16 @@ def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never
     Asked for anything but a placement, it returns the one answer that it would give. Raise Interrupted as soon as
     `stop` says so.
     """
-    evaluation = novice.evaluation_of(view, decision, seed, stop)
+    evaluation = novice.evaluation_of(view, decision, seed, stop, DAIMYO.edition)
     if evaluation.question.kind == QuestionKind.TURN:
-        candidates = shortlist(evaluation, DAIMYO.candidates)
+        candidates = shortlist(evaluation, DAIMYO.placing.candidates)
         if candidates:
             bluff = _harmless(evaluation, candidates)
-            tried = search(evaluation, [*candidates, *bluff], rollouts(DAIMYO, view), stop)
+            tried = search(evaluation, [*candidates, *bluff], rollouts(DAIMYO.placing, view), stop)
             least = next((one.honor for one in tried if isinstance(one.deed, Candidate) and _is_bluff(one.deed)), None)
             shown = [one for one in tried if one.deed not in bluff]
             return reasoned([_placement(evaluation, one, least) for one in shown[:_SHOWN]])
-    answers = tuple(novice.answers(evaluation))
+    answers = tuple(DAIMYO.considered(evaluation, stop).answers)
     honor = static_value(evaluation.board, evaluation.public, evaluation.seat, view.kept)
     what, place = _said(evaluation, answers)
     return [Advice(answers, honor, 0.0, place, Message("reason.advice-other", what=what, honor=round(honor)))]

@@ -1,4 +1,7 @@
-"""The warrior, the daimyo and the shogun: they try their placements in determinizations before they choose one."""
+"""The warrior, the daimyo and the shogun: they try their placements in determinizations before they choose one.
+
+Others that are measured against never change: `warrior-1`, `daimyo-1` and `daimyo-2`, and the warrior and the daimyo.
+"""
 
 from __future__ import annotations
 
@@ -108,9 +111,9 @@ class Searcher(msgspec.Struct, frozen=True):
 
 
 WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=32, calibration=WEIGHTS.warrior)
-DAIMYO: Final = Searcher("daimyo", candidates=40, rollouts=960, patient=True)
 FIRST_WARRIOR: Final = Searcher("warrior-1", candidates=10, rollouts=32, edition=FIRST)
 FIRST_DAIMYO: Final = Searcher("daimyo-1", candidates=40, rollouts=960, patient=True, edition=FIRST)
+SECOND_DAIMYO: Final = Searcher("daimyo-2", candidates=40, rollouts=960, patient=True)
 
 
 def rollouts(searcher: Searcher, view: View) -> int:
@@ -202,14 +205,14 @@ def search(evaluation: Evaluation, deeds: Sequence[Deed], budget: int, stop: Sto
     ]
 
 
-# The shogun places as a daimyo does, and looks ahead at all else that it is asked before it answers
+# The daimyo looks ahead at how it begins, the shogun at all else that it is asked too before it answers
 
 EVERYTHING: Final = tuple(QuestionKind)
 _ROLLOUTS_A_TRIAL: Final = 3
 """How many rollouts take as long as to look ahead once: a turn with both shall take no longer than one without."""
 
 
-class Shogun(msgspec.Struct, frozen=True):
+class LooksAhead(msgspec.Struct, frozen=True):
     """Tries what may be answered to any question, as far as it is told to."""
 
     name: str
@@ -300,7 +303,15 @@ def _looked(evaluation: Evaluation) -> Sequence[Action]:
     return (PASS,) if question.offered(Verb.PASS) and later > 1 else novice.answers(evaluation)
 
 
-SHOGUN: Final = Shogun(
+DAIMYO: Final = LooksAhead(
+    "daimyo",
+    Searcher("daimyo", candidates=40, rollouts=240, patient=True, edition=LEARNED),
+    kinds=(QuestionKind.OBJECTIVE, QuestionKind.STARTING),
+    alternatives=6,
+    trials=120,
+    version=3,
+)
+SHOGUN: Final = LooksAhead(
     "shogun",
     Searcher("shogun", candidates=40, rollouts=960, patient=True, edition=LEARNED, calibration=WEIGHTS.shogun),
     kinds=EVERYTHING,

@@ -26,7 +26,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, Editio
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import Searcher, Shogun
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import LooksAhead, Searcher
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.phases.scoring import flowers
 from rokugan_desktop.games.battle_for_rokugan.questions import Question
@@ -81,7 +81,7 @@ class InCharacter(msgspec.Struct, frozen=True):
     """Plays as another does, fond of what its clan is fond of."""
 
     name: str
-    player: Searcher | Shogun
+    player: Searcher | LooksAhead
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
         return self.foretell(view, decision, seed, stop).answers

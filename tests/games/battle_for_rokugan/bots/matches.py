@@ -9,7 +9,7 @@ from rokugan_desktop.engine import Asking, Draw, Over, Player, Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import Action, View, broken_invariants, ids
 from rokugan_desktop.games.battle_for_rokugan.bots import player
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Apprentice
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import EVERYTHING, Searcher, Shogun
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import EVERYTHING, LooksAhead, Searcher
 from rokugan_desktop.games.battle_for_rokugan.bots.variations import InCharacter
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from rokugan_desktop.lab import Experiment, play
@@ -21,7 +21,7 @@ QUICK = (
     Apprentice(good_days=0.5),
     Searcher("warrior", candidates=3, rollouts=4),
     Searcher("daimyo", candidates=6, rollouts=9, patient=True),
-    Shogun("shogun", Searcher("shogun", 3, 4, patient=True), EVERYTHING, alternatives=2, trials=2, version=0),
+    LooksAhead("shogun", Searcher("shogun", 3, 4, patient=True), EVERYTHING, alternatives=2, trials=2, version=0),
     InCharacter("warrior-in-character", Searcher("warrior", candidates=3, rollouts=4)),
 )
 """All kinds of players, with budgets that let hundreds of matches be played."""

@@ -12,10 +12,17 @@ from msgspec.structs import replace
 from rokugan_desktop.engine import Message, Player, Seat, never
 from rokugan_desktop.games.battle_for_rokugan import Action, Question, View, ids
 from rokugan_desktop.games.battle_for_rokugan.bots import FIXED_PLAYERS, PLAYING_VERSION, explain, novice, player
-from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, PRESENT, Edition
+from rokugan_desktop.games.battle_for_rokugan.bots.editions import FIRST, LEARNED, PRESENT, Edition
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Novice
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, search, shortlist
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import (
+    DAIMYO,
+    SECOND_DAIMYO,
+    SHOGUN,
+    alternatives,
+    search,
+    shortlist,
+)
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from tests.games.battle_for_rokugan.playing import game, opened, question_to
 
@@ -107,12 +114,30 @@ def test_the_fixed_warrior_plays_as_on_its_first_day(
     assert (len(lines), _digest("".join(f"{line}\n" for line in lines))) == (count, digest)
 
 
-def test_fixed_players_hold_on_to_the_first_edition() -> None:
-    assert FIXED_PLAYERS == ("warrior-1", "daimyo-1")
-    for name in FIXED_PLAYERS:
+def test_fixed_players_hold_on_to_their_editions() -> None:
+    assert FIXED_PLAYERS == ("warrior-1", "daimyo-1", "daimyo-2")
+    for name, edition in zip(FIXED_PLAYERS, (FIRST, FIRST, PRESENT), strict=True):
         fixed = player(name)
         assert fixed.name == name
-        assert getattr(fixed, "edition") is FIRST  # noqa: B009 - a player has no edition for everybody
+        assert getattr(fixed, "edition") is edition  # noqa: B009 - a player has no edition for everybody
+
+
+def test_a_daimyo_begins_as_a_shogun_and_takes_the_same_for_true() -> None:
+    """It looks ahead at nothing else; a card it plays as a warrior would."""
+    assert DAIMYO.edition is SHOGUN.edition is LEARNED
+    assert DAIMYO.alternatives == SHOGUN.alternatives
+    roles = ("lion", "unicorn", "crab", "dragon")
+    state, seat, question = first_asked(roles, "objective")
+    view = game().view(state, seat)
+    assert DAIMYO.decide(view, question, 1) == SHOGUN.decide(view, question, 1)
+    state, seat, question = first_asked(roles, "starting")
+    view = game().view(state, seat)
+    answers = {replace(DAIMYO, trials=trials).decide(view, question, 1)[0] for trials in (6, 24)}
+    one = Evaluation(view, question, 1, LEARNED)
+    assert answers <= {options[0] for options in alternatives(one, SHOGUN.alternatives)}
+    state, seat, question = first_asked(roles, "upkeep-card")
+    view = game().view(state, seat)
+    assert list(DAIMYO.decide(view, question, 1)) == list(DAIMYO.placing.decide(view, question, 1))
 
 
 def test_the_objective_that_is_seldom_met_is_not_kept() -> None:
@@ -200,10 +225,14 @@ def test_a_reason_says_the_chance_of_the_whole_plan() -> None:
 
 def test_the_ladders_players_play_as_they_are_known() -> None:
     """Games of many nights count together only while these stay: whoever plays otherwise gets a name of its own."""
-    daimyo = replace(DAIMYO, rollouts=8)
-    among = (tuple(answers_of("warrior", "novice", ("lion", "unicorn", "crab", "dragon"), 1)), _against_novice(daimyo))
+    daimyo = replace(DAIMYO, trials=6, placing=replace(DAIMYO.placing, rollouts=8))
+    among = (
+        tuple(answers_of("warrior", "novice", ("lion", "unicorn", "crab", "dragon"), 1)),
+        _against_novice(replace(SECOND_DAIMYO, rollouts=8)),
+        _against_novice(daimyo),
+    )
     digests = [_digest("".join(f"{line}\n" for line in lines)) for lines in among]
-    assert digests == ["25eb12c69fed1a6e", "551da61666ae1c6e"]
+    assert digests == ["25eb12c69fed1a6e", "551da61666ae1c6e", "e3fbf44c06120a82"]
 
 
 def _against_novice(one: Player[Action, View]) -> tuple[str, ...]:
@@ -216,13 +245,14 @@ def _digest(text: str) -> str:
 
 def test_the_ladders_players_are_called_as_they_were() -> None:
     """What a game of the ladder is known by holds their budgets, weights and odds: a new field would lose them all."""
-    names = ("novice", "warrior", "daimyo", "warrior-1", "daimyo-1")
+    names = ("novice", "warrior", "daimyo", *FIXED_PLAYERS)
     digests = [_digest(repr(player(name))) for name in names]
     assert PLAYING_VERSION == 2
     assert digests == [
         "31ddd091d0ad5a56",
         "203efc30b45445f9",
-        "c1e9a656751fd6c7",
+        "419bab56bf0b02c1",
         "7ab518e240207381",
         "fed81cde3465cff2",
+        "76859ed0aaabd837",
     ]
