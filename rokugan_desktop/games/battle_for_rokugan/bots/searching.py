@@ -308,7 +308,7 @@ DAIMYO: Final = LooksAhead(
     Searcher("daimyo", candidates=40, rollouts=240, patient=True, edition=LEARNED),
     kinds=(QuestionKind.OBJECTIVE, QuestionKind.STARTING),
     alternatives=6,
-    trials=120,
+    trials=60,
     version=3,
 )
 SHOGUN: Final = LooksAhead(

@@ -251,7 +251,7 @@ def test_the_ladders_players_are_called_as_they_were() -> None:
     assert digests == [
         "31ddd091d0ad5a56",
         "203efc30b45445f9",
-        "419bab56bf0b02c1",
+        "ba61b2f83c39b23e",
         "7ab518e240207381",
         "fed81cde3465cff2",
         "76859ed0aaabd837",
