@@ -28,6 +28,8 @@ Speak = Callable[[str], Words]
 
 _LEAST_ROOM: Final = (640, 360)
 """The room that the pages need at 100 %, in logical pixels: twice the size needs twice the room."""
+_MUCH_ROOM: Final = (2400, 1350)
+"""More room than that makes all larger by itself."""
 _MOST_SCALE: Final = 10.0
 _STEP: Final = 5
 """The size follows the window in steps of so many percent: it is not laid out anew for every pixel."""
@@ -55,7 +57,7 @@ class Context(QObject):
         """
         super().__init__()
         self._file = file
-        self._room = _MOST_SCALE
+        self._room, self._growth = _MOST_SCALE, 1.0
         self.play: Play = lambda _sound, _volume: None
         """Plays a sound at a volume from 0 to 1; silent, until somebody lends a speaker."""
         self._of: dict[str, Context] = {}
@@ -125,11 +127,14 @@ class Context(QObject):
     def fit(self, width: int, height: int) -> None:
         """Take over how large the window is: nothing is made so large that it could not be seen in it.
 
-        Below the usual size nothing is ever made smaller: there it is scrolled.
+        In a very large one all is larger than is set, by as much; below the usual size nothing is ever made smaller:
+        there it is scrolled.
         """
         before = self.scale
         percent = 100 * min(width / _LEAST_ROOM[0], height / _LEAST_ROOM[1])
         self._room = max(100, int(percent) // _STEP * _STEP) / 100
+        percent = 100 * min(width / _MUCH_ROOM[0], height / _MUCH_ROOM[1])
+        self._growth = max(100, int(percent) // _STEP * _STEP) / 100
         self._take_scale()
         if self.scale != before:
             self.look_changed.emit()
@@ -175,7 +180,7 @@ class Context(QObject):
             context.scale = self.scale
 
     def _fitting(self) -> float:
-        return min(self._settings.scale / 100, self._room)
+        return min(self._settings.scale / 100 * self._growth, self._room)
 
     def _spoken(self) -> Words:
         for language in (self._settings.language, self._default_language):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
@@ -31,10 +31,8 @@ from rokugan_desktop.desktop.look.style import captioned, clear_widget, in_role,
 from rokugan_desktop.desktop.settings import IDLE_MINUTES, LANGUAGE_NAMES, SCALES, VOLUMES
 from rokugan_desktop.words import Words
 
-_SHEET = 1020
+_SHEET = 1100
 """How broad the sheet of paper is that all stands on, at 100 %."""
-_FIELD = 150
-"""How broad the column is of what can be set, at 100 %."""
 _BELOW_RING = 5
 """How far a note stays below the ring of a button that the keyboard is on, at 100 %."""
 _NAMED: Final = r"\b[MPЬЗ]\b"
@@ -136,6 +134,8 @@ class SettingsPage(SheetPage):
         self._parts = {part: captioned(QLabel(), f"settings.part.{part}") for part in _PARTS}
         self._labels = {field: QLabel() for field in values}
         self._notes = {field: QLabel() for field in values}
+        self._said_at: dict[str, Callable[[int], None]] = {}
+        """Has the note of each stand above its row, 0, or below it, 2."""
         self.about_button = pressing(self.about, "about.title")
         self.done_button = pressing(self.done, "page.back", role="primary")
         for field, picker in self.rows.items():
@@ -162,6 +162,9 @@ class SettingsPage(SheetPage):
         for field, label in self._labels.items():
             label.setText(words.text(f"settings.{field}"))
             self._notes[field].setText(with_letters(words.text(f"settings.{field}.note"), _NAMED))
+        broad = max(label.sizeHint().width() for label in self._labels.values())  # one column through all parts
+        for label in self._labels.values():
+            label.setMinimumWidth(broad)
         for field, picker in self.rows.items():
             picker.say([_said(words, field, value) for value in picker.values], self._labels[field].text())
             picker.put_down(held[field])
@@ -174,6 +177,7 @@ class SettingsPage(SheetPage):
         asked, shown = self.context.settings.scale, round(100 * self.context.scale)
         key = "settings.scale.held" if shown < asked else "settings.scale.note"
         self._notes["scale"].setText(self.context.words.text(key, n=shown))
+        self._said_at["scale"](2 * (shown >= asked))  # below so many large rows it would be out of sight
 
     def _set(self, field: str, value: object) -> None:
         self.context.change(msgspec.structs.replace(self.context.settings, **{field: value}))
@@ -194,7 +198,7 @@ class SettingsPage(SheetPage):
             parts.addLayout(grid)
             keep_spacing(self.context, grid, 28, 4)
             for number, field in enumerate(fields):
-                self._lay_out_row(grid, number * 3, field)
+                self._lay_out_row(grid, number * 4, field)
             grid.setColumnStretch(1, 1)
             add_gap(self.context, parts, 10)
         parts.addStretch(1)
@@ -207,16 +211,15 @@ class SettingsPage(SheetPage):
     def _lay_out_row(self, grid: QGridLayout, at: int, field: str) -> None:
         label, note = self._labels[field], self._notes[field]
         label.setProperty("role", "field")
-        label.setMinimumWidth(self.context.pixels(_FIELD))
         label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         note.setProperty("role", "whisper")
         note.setWordWrap(True)
         note.setContentsMargins(0, self.context.pixels(_BELOW_RING), 0, 0)
-        first = field in ("scale", "letters")  # of several rows: what is below them is out of sight
-        grid.addWidget(label, at + first, 0)
-        grid.addWidget(self.rows.get(field, self.letters), at + first, 1)
-        grid.addWidget(note, at + (not first), 1)
-        grid.setRowMinimumHeight(at + 2, self.context.pixels(10))
+        grid.addWidget(label, at + 1, 0)
+        grid.addWidget(self.rows.get(field, self.letters), at + 1, 1)
+        self._said_at[field] = lambda row: grid.addWidget(note, at + row, 1)
+        self._said_at[field](0 if field == "letters" else 2)
+        grid.setRowMinimumHeight(at + 3, self.context.pixels(10))
 
 
 def _said(words: Words, field: str, value: object) -> str:

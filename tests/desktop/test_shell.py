@@ -499,6 +499,14 @@ def test_nothing_is_larger_than_the_window_has_room_for(make_shell: MakeShell) -
     assert context.scale == 0.8
 
 
+def test_all_is_larger_by_itself_in_a_very_large_window(make_shell: MakeShell) -> None:
+    context = make_shell().context
+    for size, scale in (((1920, 1080), 1.0), ((2560, 1440), 1.05), ((3840, 2160), 1.6), ((3840, 1080), 1.0)):
+        context.fit(*size)
+        assert context.scale == pytest.approx(scale), size
+    assert context.settings.scale == 100
+
+
 def test_the_name_field_has_room_in_a_small_window(make_shell: MakeShell) -> None:
     shell = make_shell()
     shell.resize(960, 600)
