@@ -56,6 +56,7 @@ def test_how_to_play_is_seen_before_the_rules(open_table: OpenTable, language: s
     assert leaf.area.horizontalScrollBar().maximum() == 0
     scenes = leaf.findChildren(ScenePicture)
     assert len(scenes) >= 3
+    assert all(scene.width() > 0.9 * there(scene.parentWidget()).width() for scene in scenes), "they fill their cards"
     for picture in (*scenes, *leaf.findChildren(ThingPicture)):
         assert picture.accessibleName(), "each has words instead of the picture"
         assert picture.accessibleDescription()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.art.symbols import canvas
 from rokugan_desktop.desktop.art.tokens import pixmap_side, token_pixmap
@@ -20,10 +20,8 @@ from rokugan_desktop.desktop.map.final_map import Snapshot
 from rokugan_desktop.desktop.primer import BoardScene, Illustration, LaidScene, NamedThing
 from rokugan_desktop.desktop.sheets.boxes import Box, Typesetter
 
-_BROAD = 900
-"""From this width on, at the usual scale, two pictures stand beside one another."""
-_MOST_WIDTH = 600
-"""How broad a picture of the board is at most, at the usual scale."""
+_PAIR, _COLUMN = 900, 600
+"""From which width on two pictures stand beside one another, and how broad columns are of which there are more."""
 _USUAL_WIDTH = 480
 """How broad a picture of a table without a board wants to be, at the usual scale."""
 _SHAPE = 0.62
@@ -62,7 +60,6 @@ class ScenePicture(DrawnPicture):
         super().__init__(context, QSizePolicy.Policy.Preferred)
         self._board = board
         self._scene = scene
-        self.setMaximumWidth(context.pixels(_MOST_WIDTH))
 
     def heightForWidth(self, width: int) -> int:
         return round(width * _SHAPE)
@@ -133,8 +130,8 @@ class HowToPlay(QWidget):
         self._context = context
         self._cards = [self._card(face, illustration) for illustration in illustrations]
         body = clear_widget()
-        self._grid = spaced(context, QGridLayout(body), 18, 0, 0, 10, 0)
-        self._columns = 0
+        self._row = spaced(context, QHBoxLayout(body), 18, 0, 0, 10, 0)
+        self._columns: list[QVBoxLayout] = []
         self.area = scrolling(body)
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.area.setAccessibleName(context.words.text("how.title"))
@@ -146,15 +143,15 @@ class HowToPlay(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        columns = 2 if self.width() >= self._context.pixels(_BROAD) else 1
-        if columns == self._columns:
+        pixels = self._context.pixels
+        count = max(1 + (self.width() >= pixels(_PAIR)), self.width() // pixels(_COLUMN))
+        if count == len(self._columns):
             return
-        self._columns = columns
-        for number, card in enumerate(self._cards):
-            self._grid.removeWidget(card)
-            self._grid.addWidget(card, number // columns, number % columns)
-        for column in range(2):
-            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        for column in self._columns:
+            self._row.removeItem(column)
+        self._columns = [spaced(self._context, QVBoxLayout(), 18) for _ in range(count)]
+        for number, column in enumerate(self._columns):
+            self._row.addLayout(filled(column, *self._cards[number::count], 1), 1)
 
     def _card(self, face: AnyFace, illustration: Illustration) -> QFrame:
         context, words = self._context, self._context.words

@@ -148,14 +148,24 @@ class Snapshot:
         return bytes(written.data())
 
     def part(self, areas: Sequence[str], size: QSize) -> QImage:
-        """Return a picture of that size of the part of the board around these areas, as large as it has room for."""
+        """Return a picture of that size of the part of the board around these areas, as large as it has room for.
+
+        What lies beyond the board is in it only where the board is less than the picture.
+        """
         room = self.shapes.around(areas).boundingRect()
         room = room.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND)
         scale = min(size.width() / room.width(), size.height() / room.height())
+        seen, board = QRectF(0, 0, size.width() / scale, size.height() / scale), self.shapes.rect
+        seen.moveCenter(room.center())
+        for least, most, broad, whole, move in (
+            (seen.left(), board.left(), seen.width(), board.width(), seen.moveLeft),
+            (seen.top(), board.top(), seen.height(), board.height(), seen.moveTop),
+        ):
+            move(min(max(least, most), most + whole - broad) if broad <= whole else most + (whole - broad) / 2)
         image = QImage(size, QImage.Format.Format_RGB32)
         image.fill(self._ground)
         painter = QPainter(image)
-        painter.translate(size.width() / 2 - room.center().x() * scale, size.height() / 2 - room.center().y() * scale)
+        painter.translate(-seen.topLeft() * scale)
         self.paint(painter, scale, scale)
         painter.end()
         return image

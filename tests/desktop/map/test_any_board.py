@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 from msgspec import structs
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QAccessible, QColor, QImage, QPainter, QPainterPath
 from pytestqt.qtbot import QtBot
 
@@ -262,6 +262,16 @@ def test_a_picture_for_a_file_shows_the_overlays(qtbot: QtBot) -> None:
     plain = Snapshot(BOARD, Print(), {}, [piece], LIGHT).png()
     drawn = Snapshot(BOARD, Print(), {}, [piece], LIGHT, [Route(("piece:unit", "area:hex_8"), RED)]).png()
     assert plain != drawn
+
+
+@pytest.mark.parametrize("area", ["hex_0", "hex_19"])
+def test_a_picture_of_a_part_shows_nothing_beyond_the_board_but_where_it_must(qtbot: QtBot, area: str) -> None:
+    snapshot, beyond = Snapshot(BOARD, Print(), {}, (), LIGHT), LIGHT.colour("table").rgb()
+    for size, must in ((QSize(60, 20), False), (QSize(20, 60), False), (QSize(900, 20), True)):
+        areas = (area,) if not must else tuple(BOARD.areas)
+        picture = snapshot.part(areas, size)
+        corners = {picture.pixel(x, y) for x in (1, size.width() - 2) for y in (1, size.height() - 2)}
+        assert (beyond in corners) is must
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
