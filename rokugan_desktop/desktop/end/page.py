@@ -39,6 +39,8 @@ _NARROW, _SHARE, _MOST_SHARE, _TABLE = 820, 0.36, 0.52, 520
 the most that it takes where so much is left for the table."""
 _LOW, _LOW_EACH = 450, 80
 """Below this height, at 100 % and with so much more for each contender, table and chart take turns."""
+_ALL = 620
+"""From this height on, at 100 % and so much more for each contender, feats stand below a table that has no chart."""
 _TIGHT, _TIGHT_EACH, _TIGHTEST = 304, 48, 220
 """Below this one of the winner only the name is said, with what must be known: an early end, and except below the last
 one what decided where the score alone doesn't tell."""
@@ -180,10 +182,12 @@ class EndPage(QWidget):
         self._counting.setFixedHeight(max(self._counting.sizeHint().height(), 0 if tight else side) + reasons)
         turns = low and self.chart is not None and not aside and not counting
         tells = not (self.feats.document().isEmpty() or counting)
-        for tab, shown in ((self.by_part, turns or tells), (self.by_round, turns), (self.by_feat, tells)):
+        both = tells and aside and height >= pixels(_ALL + _LOW_EACH * self._contenders)
+        either = tells and not both
+        for tab, shown in ((self.by_part, turns or either), (self.by_round, turns), (self.by_feat, either)):
             tab.setVisible(shown)
-        feats, by_round = tells and self.by_feat.isChecked(), turns and self.by_round.isChecked()
-        self.feats.setVisible(feats)
+        feats, by_round = either and self.by_feat.isChecked(), turns and self.by_round.isChecked()
+        self.feats.setVisible(feats or both)
         self.table.setVisible(bool(self._contenders) and not feats and not by_round)
         self._rounds.setVisible(self.chart is not None and (aside or not (low or feats)))
         if self.chart is not None:

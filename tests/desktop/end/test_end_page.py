@@ -356,6 +356,17 @@ def test_the_chart_stands_below_a_broad_board_and_else_takes_turns_with_the_tabl
     assert (page.table.isVisible(), page.chart.isVisible()) == (False, True)
 
 
+def test_feats_stand_below_the_table_where_the_chart_leaves_room(show: Show) -> None:
+    for size, both in (((1300, 900), True), ((1000, 700), False)):
+        page = show(ending((6, 0), (5, 4)), size)
+        page.feats.setPlainText("Took three hexes")
+        page.resize(size[0] + 1, size[1])
+        QApplication.processEvents()
+        assert page.table.isVisible()
+        assert page.feats.isVisible() is both
+        assert page.by_feat.isVisible() is not both
+
+
 def test_all_of_it_is_told_in_lines_of_text() -> None:
     value = ending((6, 0), (5, 4), winners=(1,))._replace(early=Message("end.early.plain"))
     assert list(lines_told(value, speak("en"), people(2))) == [
