@@ -562,7 +562,7 @@ class EndPicture(QObject):
         """Return the end of the match on a page of its own."""
         table = self._table
         context = table.context
-        sheet = Backdrop(context, None, self._page)
+        sheet = Backdrop(context, self._page)
         column = QVBoxLayout(sheet)
         margin = context.pixels(_MARGIN)
         column.setContentsMargins(margin, margin, margin, margin)

@@ -430,7 +430,8 @@ class Demo:
         guest.hands.press(next(button for button in sheet.buttons if button.text() == leaves))
         yield self._keep(shell, "title")
         guest.hands.press(shell.title.matches_button)
-        yield self._keep(shell, "library")
+        guest.hands.withdraw()
+        yield self._pictured(shell)
         send_key(Qt.Key.Key_Escape)
         guest.hands.press(shell.title.continue_button)
 
@@ -448,8 +449,7 @@ class Demo:
         hands.press(guest.controller.page.to_title)
         hands.press(shell.title.matches_button)
         hands.withdraw()
-        await_change(lambda: not library.pictures.busy)
-        yield self._keep(shell, "library")
+        yield self._pictured(shell)
         hands.press(library.save_button)
         yield self._keep(shell, "save")
         send_key(Qt.Key.Key_Escape)
@@ -465,6 +465,12 @@ class Demo:
             library.take_in([bent])
             await_change(lambda: not library.imports.busy)
             yield self._keep(shell, "import")
+
+    def _pictured(self, shell: Shell) -> Path:
+        """Keep the list of matches once all that it shows is painted."""
+        page = shell.library_page
+        await_change(lambda: not (page.pictures.busy or page.large.pictures.busy))
+        return self._keep(shell, "library")
 
     def _turns_that_mattered(self, shell: Shell, hands: Hands) -> Path:
         page = shell.replay.page

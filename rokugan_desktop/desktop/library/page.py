@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 
 from rokugan_desktop.desktop.accessible_widgets import name_box, take_choice_as_click
 from rokugan_desktop.desktop.context import Context, errors_told
@@ -25,7 +25,14 @@ from rokugan_desktop.desktop.library.documents import (
     read_aloud,
     searched_by,
 )
-from rokugan_desktop.desktop.library.rows import LISTED, MatchDelegate, MatchList, MatchPictures, MatchView
+from rokugan_desktop.desktop.library.rows import (
+    LISTED,
+    LargePicture,
+    MatchDelegate,
+    MatchList,
+    MatchPictures,
+    MatchView,
+)
 from rokugan_desktop.desktop.look.backdrop import SheetPage
 from rokugan_desktop.desktop.look.dialogs import documents_folder, file_dialog
 from rokugan_desktop.desktop.look.spacing import add_gap, bare, filled, keep_spacing, spaced
@@ -68,7 +75,7 @@ class LibraryPage(SheetPage):
         entropy: Callable[[], bytes],
     ) -> None:
         """Make the page, empty; `open` fills it. `now` is the clock, `entropy` the seed of a match at a position."""
-        super().__init__(context, broad=_SHEET, share=0.74)
+        super().__init__(context, broad=_SHEET, share=0.7)
         self._faces = faces
         self._library = library
         self._now = now
@@ -89,6 +96,8 @@ class LibraryPage(SheetPage):
         self.view.setModel(self.model)
         take_choice_as_click(self.view)
         self.pictures = MatchPictures(context, faces, library, self)
+        self.large = LargePicture(context, MatchPictures(context, faces, library, self), self)
+        """The match that is chosen, beside the sheet; those who only hear are told of it in the list."""
         self._delegate = MatchDelegate(context, faces, self.pictures, self.view)
         self.view.setItemDelegate(self._delegate)
         self.notice = Notice(context)
@@ -121,6 +130,7 @@ class LibraryPage(SheetPage):
         """Read the library, and show it from the newest match on; the match chosen before stays chosen."""
         self.notice.clear()
         self.pictures.look_again()
+        self.large.pictures.look_again()
         self.reload(self.chosen_id)
 
     def first_stop(self) -> QtWidgets.QWidget:
@@ -134,7 +144,12 @@ class LibraryPage(SheetPage):
         self._show_actions()
         self.view.viewport().update()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.large.setGeometry(self.beside())
+
     def restyle(self) -> None:
+        self.large.setGeometry(self.beside())
         self.view.scheduleDelayedItemsLayout()
         self.view.viewport().update()
 
@@ -204,6 +219,7 @@ class LibraryPage(SheetPage):
         self.search.setVisible(bool(self._all))
         self.games.setVisible(bool(self._all) and self.games.count() > 2)
         self._empty_state.say(searched=bool(self._all))
+        self.large.show_match(listed if readable else None)
 
     def _read_aloud(self, listed: Listed) -> str:
         return read_aloud(self.context.words, self._faces, listed, self._delegate.now)

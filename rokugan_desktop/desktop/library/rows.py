@@ -26,7 +26,18 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QImage, QKeyEvent, QPainter, QPen, QPixmap
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QImage,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -175,8 +186,11 @@ class MatchView(QListView):
         self.viewport().update()
 
 
-_REST_MS, _MOST_WANTED, _FINER = 90, 16, 3
-"""So long nobody has asked for another picture when one is made; for so many one waits; so much finer it is painted."""
+_REST_MS, _MOST_WANTED, _FINER, _LARGE = 90, 16, 3, 400
+"""So long nobody has asked for another picture when one is made; for so many one waits; so much finer one is painted
+that is less than so many pixels broad."""
+_LONG = 2.8
+"""So much longer than its share of the breadth a banner is at most."""
 
 
 class _AsItLies(NamedTuple):
@@ -212,6 +226,11 @@ class MatchPictures(QObject):
     def busy(self) -> bool:
         """Tell whether a picture is still to be made."""
         return bool(self._wanted) or self._background.busy or self._drawing.busy
+
+    def forget(self) -> None:
+        """Let go of all pictures, and of those that are still wanted."""
+        self._pictures.clear()
+        self._wanted.clear()
 
     def look_again(self) -> None:
         """Look anew at the matches that may have gone on; what was seen of them stays until then."""
@@ -257,10 +276,11 @@ class MatchPictures(QObject):
         else:
             drawn = board.board(lying.setup)
             lies = board.printed(drawn, words), board.washes(lying.view), board.pieces(lying.view, words)
-            for step in small_pictures(drawn, *lies, self._context.theme, size * ratio * _FINER):
+            finer = _FINER if size.width() * ratio < _LARGE else 1
+            for step in small_pictures(drawn, *lies, self._context.theme, size * ratio * finer):
                 picture = step
                 yield
-            picture = picture.scaled(picture.size() / _FINER, mode=Qt.TransformationMode.SmoothTransformation)
+            picture = picture.scaled(picture.size() / finer, mode=Qt.TransformationMode.SmoothTransformation)
         shown = QPixmap.fromImage(picture)
         shown.setDevicePixelRatio(ratio)
         self._pictures[listed.id] = self._made_of(listed, size, ratio), shown
@@ -280,22 +300,64 @@ def _lying(game: AnyGame, entries: Sequence[Entry]) -> _AsItLies | None:
 
 def _banners(face: AnyFace, lying: _AsItLies, size: QSize, ratio: float) -> QImage:
     """Return the banners of all seats, each with its score where everybody can tell it."""
-    picture = QImage(size * ratio, QImage.Format.Format_ARGB32_Premultiplied)
+    roles = [face.role(role) for role in lying.setup.roles]
+    broad = size.width() / max(2, len(roles))
+    high = min(size.height(), round(broad * _LONG))
+    picture = QImage(QSize(size.width(), high) * ratio, QImage.Format.Format_ARGB32_Premultiplied)
     picture.fill(Qt.GlobalColor.transparent)
     painter = smooth_painter(picture)
     painter.scale(ratio, ratio)
     standings = face.standings(lying.view, ()).seats if face.standings is not None else ()
-    roles = [face.role(role) for role in lying.setup.roles]
-    broad, high = size.width() / max(2, len(roles)), size.height()
     for seat, role in enumerate(roles):
         if role is not None:
             middle = size.width() / 2 + broad * (seat + 0.5 - len(roles) / 2)
             paint_hanging(painter, QRectF(middle - broad * 0.37, 1, broad * 0.74, high - 2), role.colour, 3.0)
             role.paint_mon(painter, square(QPointF(middle, high * 0.31), broad * 0.58), IVORY)
             score = next((one.score.total for one in standings if one.seat == seat and one.score is not None), "")
-            paint_number(painter, QPointF(middle, high * 0.66), min(broad * 0.42, 20.0), str(score), IVORY)
+            paint_number(painter, QPointF(middle, high * 0.66), min(broad * 0.42, high * 0.24), str(score), IVORY)
     painter.end()
     return picture
+
+
+_AROUND, _LONGEST, _FRAME = 36, 1600, 7
+"""How much of the land is left around a large picture, how long it is at most, and how broad its frame, at 100 %."""
+
+
+class LargePicture(QWidget):
+    """How one match lies, as large as there is room, hung before the land."""
+
+    def __init__(self, context: Context, pictures: MatchPictures, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._context, self.pictures = context, pictures
+        self._shown: Listed | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        pictures.made.connect(self.update)
+
+    def show_match(self, listed: Listed | None) -> None:
+        """Show this match alone; None: none."""
+        if listed != self._shown:
+            self._shown = listed
+            self.pictures.forget()
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        around = 2 * self._context.pixels(_AROUND)
+        room = QSize(self.width() - around, self.height() - around).boundedTo(QSize(_LONGEST, _LONGEST))
+        if self._shown is None or room.isEmpty():
+            return
+        picture = self.pictures.of(self._shown, room, self.devicePixelRatioF())
+        if picture is None:
+            return
+        painter, place = smooth_painter(self), QRectF(QPointF(), picture.deviceIndependentSize())
+        place.moveCenter(self.rect().toRectF().center())
+        if not picture.hasAlphaChannel():  # a board; banners hang without a frame
+            frame, pixel = self._context.pixels(_FRAME), self._context.pixels(1)
+            outer = place.adjusted(-frame, -frame, frame, frame)
+            for step in range(frame, 0, -1):
+                painter.fillRect(outer.adjusted(-step / 2, 0, step, step * 1.5), QColor(20, 10, 4, 20))
+            equip(painter, QPen(self._context.theme.colour("edge"), pixel), self._context.theme.colour("panel"))
+            painter.drawRect(outer)
+        painter.drawPixmap(place, picture, QRectF(picture.rect()))
 
 
 _HEIGHT, _MARGIN, _GAP = 100, 16, 12

@@ -1,4 +1,4 @@
-"""What pages lie on: parchment, with the board drawn faintly in ink, a hanging sheet, or the land of a title.
+"""What pages lie on: parchment, a hanging sheet, or the land of a title.
 
 That is sky, sun or moon, ranges in the mist, and banners in the wind, painted from a few outlines and gradients, always
 the same, in the room that the words of a page leave at its left.
@@ -31,7 +31,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QLayout, QWidget
 
-from rokugan_desktop.boards.board import Board, Ring
 from rokugan_desktop.desktop.accessible_widgets import holds_overlays
 from rokugan_desktop.desktop.art.symbols import bytes_of, canvas, dried, kept
 from rokugan_desktop.desktop.context import Context
@@ -92,15 +91,16 @@ def _tones(theme: Theme) -> _Tones:
     )  # fmt: skip
 
 
-def paint_landscape(painter: QPainter, area: QRectF, theme: Theme) -> None:
-    """Paint the land from the sky down to the ground's edge."""
+def paint_landscape(painter: QPainter, area: QRectF, theme: Theme, *, light: bool = True) -> None:
+    """Paint the land from the sky down to the ground's edge, and the sun or the moon where there is `light`."""
     tones, high = _tones(theme), area.height()
     plain = theme.id == "contrast"
     sky = QLinearGradient(area.topLeft(), QPointF(area.left(), area.top() + high * GROUND))
     sky.setColorAt(0, tones.high)
     sky.setColorAt(1, tones.low)
     painter.fillRect(area, sky)
-    _paint_light(painter, area, tones, plain=plain)
+    if light:
+        _paint_light(painter, area, tones, plain=plain)
     for number, one in enumerate(_RANGES):
         share = number / (len(_RANGES) - 1)
         path = _ridge(area.left(), area.top(), area.width(), area.height(), one)
@@ -377,22 +377,13 @@ def _across(dark: bool, broad: int, left: bool, ratio: float) -> QPixmap:
     return dried(picture)
 
 
-BARE = 0.30
-"""The share of the sheet, from the left, on which nothing is seen of the map."""
-
-
 class Backdrop(QWidget):
-    """A page on parchment. With a board, its map shows faintly, as through the back of the sheet."""
+    """A page on parchment."""
 
-    strength = 0.5
-    """How strongly the map shows, from 0 to 1."""
-
-    def __init__(self, context: Context, board: Board | None = None, parent: QWidget | None = None) -> None:
-        """Make the page; `board` None leaves the sheet blank."""
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         holds_overlays(self)
         self.context = context
-        self._board = board
         self._drawn: QPixmap | None = None
         context.look_changed.connect(self.forget)
 
@@ -439,19 +430,15 @@ class Backdrop(QWidget):
         sheet.fill(theme.colour("panel"))
         painter = smooth_painter(sheet)
         self.paint_sheet(painter, QRectF(0, 0, size.width(), size.height()))
-        if self._board is not None:
-            area = QRectF(0, 0, size.width(), size.height())
-            bare = math.floor(area.width() * BARE)
-            painter.drawPixmap(bare, 0, self._board_picture(area, bare, ratio, self._board))
         self.paint_over(painter, QRectF(0, 0, size.width(), size.height()))
         painter.end()
         return sheet
 
     def paint_over(self, painter: QPainter, area: QRectF) -> None:
-        """Paint what lies over the board; here nothing does."""
+        """Paint what lies over that; here nothing does."""
 
     def paint_sheet(self, painter: QPainter, area: QRectF) -> None:
-        """Paint what the page lies on, without the board."""
+        """Paint what the page lies on."""
         theme = self.context.theme
         if theme.id != "contrast":
             light = QRadialGradient(QPointF(area.width() * 0.34, area.height() * 0.4), area.width() * 0.8)
@@ -459,47 +446,6 @@ class Backdrop(QWidget):
             light.setColorAt(0.55, theme.colour("panel"))
             light.setColorAt(1, mixed(theme.panel, theme.parchment_shade if not theme.dark else theme.table, 0.6))
             painter.fillRect(area, light)
-
-    def _board_picture(self, sheet: QRectF, bare: int, ratio: float, board: Board) -> QPixmap:
-        """Return the board in ink on nothing, fading out to the left, where the page's words stand.
-
-        The sheet's first `bare` pixels, where nothing is left of it, are not in the picture.
-        """
-        seen = sheet.adjusted(bare, 0, 0, 0)
-        picture, painter = canvas(*(seen.size().toSize() * ratio).toTuple(), ratio)
-        painter.translate(-bare, 0)
-        self._draw_board(painter, sheet, board)
-        fading = QLinearGradient(0, 0, sheet.width(), 0)
-        for share, alpha in ((BARE, 0.0), (0.48, 0.35), (0.72, 1.0)):
-            fading.setColorAt(share, QColor.fromRgbF(0, 0, 0, alpha * self.strength))
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
-        painter.fillRect(seen, fading)
-        painter.end()
-        return picture
-
-    def _draw_board(self, painter: QPainter, area: QRectF, board: Board) -> None:
-        width, height = board.size
-        scale = max(area.height() * 1.12 / height, area.width() * 0.74 / width)
-        painter.save()
-        painter.translate(area.right() - width * scale * 0.93, area.center().y() - height * scale * 0.5)
-        painter.scale(scale, scale)
-        theme = self.context.theme
-        ink = theme.colour("ink", 0.16)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for coast in [_polygon(ring) for ring in board.sea]:
-            for spread in (3.0, 7.0):
-                painter.setPen(QPen(ink, spread / scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-                painter.drawPolygon(coast)
-        painter.setBrush(theme.colour("ink", 0.07))
-        edge = QPen(theme.colour("ink", 0.66), 1.0 / scale)
-        painter.setPen(edge)  # a line any broader than one pixel takes twenty times as long
-        for one in board.areas.values():
-            painter.drawPolygon(_polygon(one.outline))
-        painter.restore()
-
-
-def _polygon(ring: Ring) -> QPolygonF:
-    return QPolygonF([QPointF(x, y) for x, y in ring])
 
 
 _SHADE = 20
@@ -515,13 +461,12 @@ _LOW = 440
 class SheetPage(Backdrop):
     """The sheet hangs at the left, as broad as its words need; what is behind it is seen at its right."""
 
-    def __init__(self, context: Context, board: Board | None = None, *, broad: int, share: float) -> None:
-        """Make the page; the sheet is so `broad` at 100 %, and takes no more than that `share` of the page.
+    light = True
+    """The sun or the moon stands in that land."""
 
-        A page with a `board` shows it behind the sheet, one without the land of the title.
-        """
-        super().__init__(context, board)
-        self._land = board is None
+    def __init__(self, context: Context, *, broad: int, share: float) -> None:
+        """Make the page; the sheet is so `broad` at 100 %, and takes no more than that `share` of the page."""
+        super().__init__(context)
         self._broad, self._share = broad, share
         self._on_sheet: tuple[QLayout, tuple[int, int, int, int]] | None = None
         context.look_changed.connect(self._keep_on_sheet)
@@ -537,6 +482,10 @@ class SheetPage(Backdrop):
         wanted = min(self.context.pixels(self._broad), round(width * self._share))
         return wanted if width - wanted >= self.context.pixels(_LEAST_BESIDE) else width
 
+    def beside(self) -> QRect:
+        """Return where one sees past the sheet; an empty rectangle where nothing is seen beside it."""
+        return self.rect().adjusted(self.sheet_width(), 0, 0, 0)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._keep_on_sheet()
@@ -550,12 +499,12 @@ class SheetPage(Backdrop):
             layout.setContentsMargins(left, top, right + self.width() - self.sheet_width(), bottom)
 
     def paint_sheet(self, painter: QPainter, area: QRectF) -> None:
-        if not self._land or self.sheet_width() >= self.width():
+        if self.sheet_width() >= self.width():
             super().paint_sheet(painter, area)
             return
         beside = (self.sheet_width() + area.width()) / 2
         seen = area.translated(max(0.0, beside - LIGHT * area.width()), 0)  # its light in the middle of what is seen
-        paint_landscape(painter, seen, self.context.theme)
+        paint_landscape(painter, seen, self.context.theme, light=self.light)
         paint_foreground(painter, seen, self.context.theme)
 
     def paint_over(self, painter: QPainter, area: QRectF) -> None:

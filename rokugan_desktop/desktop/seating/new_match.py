@@ -27,7 +27,7 @@ from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.computers.seats import asked_of, character_options
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.ending import counting_option
-from rokugan_desktop.desktop.face import AnyBoardFace, AnyFace, AnyPanelFace, Person, board_of, seating_of
+from rokugan_desktop.desktop.face import AnyBoardFace, AnyFace, AnyPanelFace, Person, seating_of
 from rokugan_desktop.desktop.kept_lists import KeptLists
 from rokugan_desktop.desktop.look import style
 from rokugan_desktop.desktop.look.backdrop import BATTEN, SheetPage
@@ -72,6 +72,9 @@ class Prospect(QWidget):
         roles = {role.id: role for role in self._face.roles}
         seated = (roles[role] for role in setup.roles)
         people = [Person(Seat(seat), context.words.say(role.name), role) for seat, role in enumerate(seated)]
+        across, down = QHBoxLayout.Direction.LeftToRight, QHBoxLayout.Direction.TopToBottom
+        wide, high = self._board.board(setup).size
+        self._row.setDirection(down if wide > high else across)
         field = self._field = MapField(context, self._board, setup, self)
         field.people = people
         field.map.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -110,11 +113,11 @@ class NewMatchPage(SheetPage):
     challenges_wanted = Signal()
     lists_wanted = Signal()
 
-    strength = 0.85
+    light = False  # the cards would cover the most of it
 
     def __init__(self, context: Context, face: AnyFace, rng: Random) -> None:
         """Make the page; `rng` draws random roles and the shuffled order, which are no secrets of the match."""
-        super().__init__(context, board_of(face), broad=_SHEET, share=_SHARE)
+        super().__init__(context, broad=_SHEET, share=_SHARE)
         self._face = face
         self._rng = rng
         self._roles = {role.id: role for role in face.roles}
@@ -508,6 +511,8 @@ class NewMatchPage(SheetPage):
 
     def _arrange_cards(self) -> None:
         self._role_cards.arrange(2 if self.width() * 0.5 > self.context.pixels(600) else 1)
+        if self._prospect is not None:
+            self._cards.setMaximumHeight(self._role_cards.heightForWidth(self._cards.viewport().width()))
 
     def _lay_out(self) -> None:
         self._seats_side = style.clear_widget()
@@ -524,6 +529,7 @@ class NewMatchPage(SheetPage):
         add_gap(self.context, column, 10)
         filled(column, self.options.others, 1)
         self._list = scrolling(seats)
+        self._cards = cards = scrolling(self._role_cards)
         self._foot = filled(QHBoxLayout(), self.back_button, 1, self.begin_button)
         filled(left, (self._list, 1), self._said, self._fault, self._foot)
         self._arrange_cards()
@@ -534,7 +540,6 @@ class NewMatchPage(SheetPage):
         self._role_buttons = filled(QHBoxLayout(), self.lists_button, self.random_button)
         right.addLayout(filled(row, self._roles_heading, 1, self._role_buttons))
         add_gap(self.context, right, 6)
-        cards = self._cards = scrolling(self._role_cards)
         right.addWidget(cards, 0 if self._prospect is not None else 1)
         if self._prospect is not None:
             cards.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)

@@ -129,6 +129,25 @@ def test_a_game_without_a_board_shows_its_seats_banners(make_shell: MakeShell, l
 
 
 @pytest.mark.usefixtures("painted")
+def test_the_match_chosen_hangs_large_beside_the_list(make_shell: MakeShell, library: MatchLibrary) -> None:
+    begun, over = put(library, 1), put(library, None)
+    page, seen = opened(make_shell), list[Picture]()
+    page.window().resize(1600, 1000)
+    for match_id in (begun, over):
+        page.view.setCurrentIndex(page.model.index(page.model.row_of(match_id)))
+        settle()
+        bare = pixels_of(page.large.grab().toImage())
+        await_change(lambda: not page.large.pictures.busy)
+        seen.append(pixels_of(page.large.grab().toImage()))
+        assert not alike(bare, seen[-1])
+    assert not alike(*seen)
+    assert page.large.x() > page.view.geometry().right()
+    page.window().resize(960, 600)
+    settle()
+    assert page.large.visibleRegion().isEmpty(), "there the list needs all the room"
+
+
+@pytest.mark.usefixtures("painted")
 def test_the_list_asks_for_the_pictures_of_what_is_seen(make_shell: MakeShell, library: MatchLibrary) -> None:
     match_id = put(library, 1)
     page = opened(make_shell)
