@@ -87,6 +87,8 @@ class Painter:
         self._page.may_look(names)
         face = self._table.face
         self._page.area.plate_stays = face.public_panel.beside or (self._table.computers_alone and bool(face.arena))
+        if not isinstance(screen, screens.Watching):
+            self._page.area.tell_beside(self._page.recap, on=False)
         match screen:
             case screens.Ended():
                 self._end()
@@ -149,6 +151,7 @@ class Painter:
                 coming.start()
             else:
                 self._settle(frames, turns=False)
+        page.area.tell_beside(page.recap, on=own is None)
         self._all_look(piece.identity for piece in frame.pieces)
         logged = {line.message for line in frame.story or ()} if own is None else set[Message]()
         lines = [message for message in frame.lines if message not in logged]  # nobody reads the same twice

@@ -136,6 +136,8 @@ class PlayArea(QWidget):
         self.public_panel: SectionPanel | None = None
         self._asked_most: int | None = None
         """How high the panel is that everybody sees, where it can be so brief; None: as high as it needs."""
+        self.log_stays = False
+        """The log stands in the column while all watch, too: something else is said beside the field."""
         self.in_middle = False
         """Whether an upright board moves aside for a seat's panel no farther than it must."""
         self._lay_out(bar, corner)
@@ -165,6 +167,14 @@ class PlayArea(QWidget):
         self._reserve()
         shown = panel is not None and self._face.panel is not NO_PANEL and not self._face.panel.in_column
         self._seat_plate.setVisible(shown or self.plate_stays or self._strip)
+
+    def tell_beside(self, log: QWidget, *, on: bool) -> None:
+        """Let the log stand beside an upright field, below all else that is shown there; else in the column."""
+        on = on and self._beside and not (self.narrow or self.log_stays)
+        place = self._seat_slot if on else self.column
+        if place.indexOf(log) < place.count() - 1 or not place.count():
+            place.addWidget(log, 1)
+            log.show()
 
     def _reserve(self) -> None:
         if self._beside and isinstance(self.field, MapField):

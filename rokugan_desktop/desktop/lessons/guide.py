@@ -112,6 +112,7 @@ class LessonGuide(QObject):
         self._leads = False
         """The keyboard is still to be led to what is pointed at, once it lies in its place."""
         self._watched: frozenset[QObject] = frozenset()
+        table.page.area.log_stays = True  # bubbles stand where it would
         self.bubble.read.connect(self._read)
         table.page.end_pause.over.connect(self._lead_on)
         table.page.installEventFilter(self)

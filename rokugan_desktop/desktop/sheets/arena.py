@@ -116,6 +116,7 @@ class ArenaPanel(Panel):
         self._rest()
         self._arena, self._fitted = arena, None
         self.setAccessibleName(arena.name if arena is not None else "")
+        self.updateGeometry()
         self.update()
 
     def celebrate(self, also: Callable[[float], None] | None = None) -> Movement:
@@ -145,15 +146,14 @@ class ArenaPanel(Panel):
         self._coming, self._elapsed = None, math.inf
 
     def sizeHint(self) -> QSize:
-        return QSize(round(WIDTH), 400)
+        """Return how large all of what is shown is in this width."""
+        setter = Stagehand(self._theme, self.width() / (WIDTH + 2 * _EDGE))
+        return QSize(round(WIDTH), _height(setter, self._arena.looks[0]) if self._arena is not None else 0)
 
     @property
     def taken(self) -> int:
         """Return how high what is shown reaches down."""
-        if self._arena is None:
-            return 0
-        setter, look = self._fitting(self._arena)
-        return math.ceil(setter.high(look, WIDTH * setter.scale) + 2 * _EDGE * setter.scale)
+        return _height(*self._fitting(self._arena)) if self._arena is not None else 0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._arena is None:
@@ -183,7 +183,11 @@ class ArenaPanel(Panel):
         return setter, looks[-1]
 
     def _has_room(self, setter: Stagehand, look: Box) -> bool:
-        return setter.high(look, WIDTH * setter.scale) + 2 * _EDGE * setter.scale <= self.height()
+        return _height(setter, look) <= self.height()
+
+
+def _height(setter: Stagehand, look: Box) -> int:
+    return math.ceil(setter.high(look, WIDTH * setter.scale) + 2 * _EDGE * setter.scale)
 
 
 def looks_of(whole: Sequence[Box], lists: Iterator[Sequence[Box]]) -> tuple[Box, ...]:
