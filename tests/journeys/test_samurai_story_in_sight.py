@@ -10,11 +10,14 @@ from PySide6.QtCore import QRect
 
 from rokugan_desktop.desktop.computers.seats import ComputerSeats
 from rokugan_desktop.desktop.demo.hands import await_change, settle
+from rokugan_desktop.desktop.samurai_battles.pieces import area_of, army_name
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.games.samurai_battles import NOTATION
 from tests.journeys.conftest import OpenField
 from tests.journeys.test_last_lines import SIZES, amiss
+from tests.there import there
 
+SAMURAI = "samurai_battles"
 ORDERS = ("unit w1", "order march", "step 304", "unit w2", "order defend", "face e", "range 3", "ready")
 """What is answered in the second turn: each kind of question of a plan is asked once."""
 FRAMES = 8
@@ -60,7 +63,7 @@ def test_the_last_lines_are_in_sight_in_a_plan_and_while_all_watch(open_field: O
     shell.setMinimumSize(1, 1)
     options = (("scenario", "two_pines"), ("level", "intermediate"))
     players = ("human", "novice")
-    shell.matches.start(("west", "east"), ("Aiko", "Botan"), players, options=options, game="samurai_battles")
+    shell.matches.start(("west", "east"), ("Aiko", "Botan"), players, options=options, game=SAMURAI)
     table = shell.controller
     assert table is not None
     table.drafting.answer(NOTATION.read("ready"))
@@ -79,3 +82,34 @@ def test_the_last_lines_are_in_sight_in_a_plan_and_while_all_watch(open_field: O
         table.drafting.answer(NOTATION.read(answer))
         settle()
     assert found == []
+
+
+@pytest.mark.usefixtures("unpainted")
+def test_who_holds_a_hex_follows_the_film_beat_by_beat(open_field: OpenField) -> None:
+    """The aim beside what all watch names whoever would hold the hex if the turn ended so, and so do the flags."""
+    shell = open_field("en")
+    options = (("scenario", "reed_ford"), ("level", "intermediate"))
+    shell.matches.start(("west", "east"), ("Aiko", "Botan"), ("human", "novice"), options=options, game=SAMURAI)
+    table, taken = there(shell.controller), 0
+    words = table.context.words.of(SAMURAI)
+    while not taken:
+        await_change(lambda: table.acting is not None)
+        table.drafting.answer(NOTATION.read("ready"))
+        table.confirm()
+        await_change(lambda: table.player.playing)
+        began: set[tuple[str, str]] | None = None
+        while (frame := table.player.present) is not None:
+            panel = there(table.page.area.public_panel)
+            told = {item.name.split(":")[0]: item.name for item in there(panel.section("aim")).items if item.spots}
+            stands = {area_of(unit.at): unit.side for unit in frame.view.units if unit.at}
+            for hex_ in frame.view.field.victory.prizes:
+                name = next(name for place, name in told.items() if place.endswith(str(hex_)))
+                side = stands.get(area_of(hex_))
+                if side is not None:
+                    assert words.say(army_name(frame.view.field, side)) in name
+                    assert any(piece.identity == f"held-{hex_}" for piece in frame.pieces)
+            now = set(told.items())
+            began = now if began is None else began
+            taken += now != began
+            table.player.go_on()
+            settle()

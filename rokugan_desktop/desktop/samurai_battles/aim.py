@@ -11,7 +11,7 @@ from rokugan_desktop.desktop.samurai_battles.art.pictures import SideSign
 from rokugan_desktop.desktop.samurai_battles.pieces import area_of, army_name
 from rokugan_desktop.desktop.sheets.boxes import FIELD, SMALL, SMALL_BOLD, Box, Fit, Flow, Letters, PiecePicture
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Audience, Item, Section
-from rokugan_desktop.games.samurai_battles import Message, View
+from rokugan_desktop.games.samurai_battles import Message, View, held_now
 from rokugan_desktop.words import Words
 
 _GOLD, _INK, _COIN, _SIGN = "#e0b040", "#33241a", 18, 16
@@ -39,7 +39,7 @@ def aim_section(view: View, audience: Audience, words: Words) -> Section:
 
 
 def _prizes(view: View, words: Words) -> Iterator[Item]:
-    victory, held, ground = view.field.victory, dict(view.stood), view.field.ground
+    victory, held, ground = view.field.victory, dict(held_now(view).stood), view.field.ground
     sides = [facts.id for facts in view.field.sides]
     for hex_, points in victory.prizes.items():
         holder, each = held.get(hex_), "aim.hex-each-turn" if hex_ in victory.hold_each_turn else "aim.hex"

@@ -77,7 +77,7 @@ def prize_of(view: View, hex_: Hex) -> Iterator[PlaceFact]:
         yield PlaceFact(Message("plaque.prize", n=victory.hold[hex_]))
     if hex_ in victory.hold_each_turn:
         yield PlaceFact(Message("plaque.prize-each-turn", n=victory.hold_each_turn[hex_]))
-    side = dict(view.stood).get(hex_)
+    side = dict(rules.held_now(view).stood).get(hex_)
     if side is not None:
         yield PlaceFact(Message("plaque.held", army=army_name(view.field, side)))
 

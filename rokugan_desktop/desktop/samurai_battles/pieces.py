@@ -65,7 +65,7 @@ def vanished(unit: Unit) -> AnyMessage:
 
 def _flags(view: View, words: Words) -> Iterator[Piece]:
     sides = [facts.id for facts in view.field.sides]
-    for hex_, side in view.stood:
+    for hex_, side in rules.held_now(view).stood:
         spot = spot_of(hex_)
         if hex_ in view.field.victory.prizes and spot is not None:
             holder = Message("piece.held", hex=hex_, army=army_name(view.field, side))

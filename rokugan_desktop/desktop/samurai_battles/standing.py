@@ -30,6 +30,7 @@ from rokugan_desktop.games.samurai_battles import (
     battle_of_view,
     card_name,
     events,
+    held_now,
     plan_message,
     score,
     sum_message,
@@ -58,8 +59,8 @@ def stages_of(view: View) -> Stages:
 
 
 def standings_of(view: View) -> Standings:
-    """Return all seats; the points are those of their side, counted as if the battle ended now (V-1)."""
-    counted = dict(score(battle_of_view(view)).points)
+    """Return all seats; the points are those of their side, counted as if turn and battle ended now (V-1)."""
+    counted = dict(score(battle_of_view(held_now(view))).points)
     sides = [facts.id for facts in view.field.sides]
     return Standings(
         seats=tuple(

@@ -35,7 +35,7 @@ from rokugan_desktop.games.samurai_battles.game import BY_POINTS, COMPONENTS, LE
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.ids import SENTENCES, Message, card_name
 from rokugan_desktop.games.samurai_battles.position import Position, open_position, read_position, write_position
-from rokugan_desktop.games.samurai_battles.questions import Planning, Question
+from rokugan_desktop.games.samurai_battles.questions import Planning, Question, held_now
 from rokugan_desktop.games.samurai_battles.questions import known as battle_of_view
 from rokugan_desktop.games.samurai_battles.reports import (
     MEASURES,

@@ -32,6 +32,7 @@ from rokugan_desktop.games.samurai_battles.ids import (
 from rokugan_desktop.games.samurai_battles.scenarios import Purchasing
 from rokugan_desktop.games.samurai_battles.state import (
     REST,
+    Moment,
     Ordered,
     Placement,
     Plan,
@@ -545,6 +546,16 @@ def _no_partner(battle: Battle, unit: Unit) -> Message:
 def known(view: View) -> Battle:
     """Return the battle as the view shows it: what planning is judged by."""
     return Battle(view.field, view.units, view.gone, view.hq_lost, dict(view.stood), view.turn, earned_by(view.earned))
+
+
+def held_now(view: View) -> View:
+    """Return a view while orders are carried out with holders and points as if the turn ended now (V-3, W-9, Y-14)."""
+    if view.moment is not Moment.EXECUTION:
+        return view
+    battle = known(view)
+    battle.end_turn()
+    stood = tuple([(hex_, side) for hex_, side in battle.stood.items() if hex_ != NOWHERE])
+    return replace(view, stood=stood, earned=tuple([(*row, points) for row, points in battle.earned.items()]))
 
 
 def purchasing(view: View, seat: Seat) -> Purchasing:

@@ -21,7 +21,7 @@ from rokugan_desktop.desktop.sheets.sections import EVERYBODY
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.samurai_battles import View
+from rokugan_desktop.games.samurai_battles import View, held_now
 from rokugan_desktop.games.samurai_battles.components import Destroyed, Victory
 from rokugan_desktop.games.samurai_battles.ids import Hex, Side
 from rokugan_desktop.table.handover import Acting, Curtain, Uncovered
@@ -102,7 +102,7 @@ def test_who_holds_a_hex_is_what_the_view_knows_of_it(words: Words) -> None:
     )
     for played in actions(begun("iga_lanterns", "expert"), 1):
         view = game().view(played.after, Seat(0))
-        known = {area_of(hex_) for hex_, _side in view.stood}
+        known = {area_of(hex_) for hex_, _side in held_now(view).stood}
         for item in aim_section(view, EVERYBODY, words).items:
             if item.spots:
                 assert ("held by no one" in item.name) is (item.spots[0] not in known)

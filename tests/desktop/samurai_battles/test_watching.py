@@ -13,11 +13,13 @@ from PySide6.QtWidgets import QApplication
 from rokugan_desktop.desktop.face import Frame, Person
 from rokugan_desktop.desktop.look.theme import LIGHT
 from rokugan_desktop.desktop.map.values import Route, Zone
+from rokugan_desktop.desktop.samurai_battles.aim import aim_section
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace, samurai_face
-from rokugan_desktop.desktop.samurai_battles.standing import dice_cards, dice_rows
+from rokugan_desktop.desktop.samurai_battles.standing import dice_cards, dice_rows, standings_of
 from rokugan_desktop.desktop.sheets.boxes import Typesetter
+from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.samurai_battles import View, events, foresight
+from rokugan_desktop.games.samurai_battles import Moment, View, events, foresight
 from rokugan_desktop.games.samurai_battles.ids import NOWHERE, Side, UnitId
 from rokugan_desktop.games.samurai_battles.view import view_of
 from rokugan_desktop.words import Words
@@ -209,3 +211,27 @@ def test_each_line_of_a_moment_has_its_own_place() -> None:
         marches, plans = marches + len(moved), plans + len(revealed)
     assert marches
     assert plans
+
+
+@pytest.mark.parametrize(("scenario", "level", "seed"), [("reed_ford", "intermediate", 2), ("river_mist", "expert", 6)])
+def test_holders_and_points_of_the_last_frame_are_those_that_the_turn_ends_with(
+    scenario: str, level: str, seed: int
+) -> None:
+    """W-9 too: what all take for true of a hex under a hidden unit."""
+    ended = 0
+    for before, _told, after, frames in watched(scenario, level, seed):
+        last = frames[-1].view
+        if before.moment is Moment.EXECUTION and after.turn > before.turn:
+            assert {prize.name for prize in prizes(last)} == {prize.name for prize in prizes(after)}
+            assert [one.score for one in standings_of(last).seats] == [one.score for one in standings_of(after).seats]
+            ended += 1
+    assert ended > 5
+
+
+def prizes(view: View) -> tuple[Item, ...]:
+    """What the aim says of each hex that brings points."""
+    return tuple(
+        item
+        for item in aim_section(view, EVERYBODY, words().of("samurai_battles")).items
+        if item.id.startswith("prize")
+    )

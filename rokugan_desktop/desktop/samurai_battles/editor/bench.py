@@ -16,8 +16,8 @@ from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.computers.thinker import Thinker
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import BoardFace, ListMaking, PanelFace
-from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.kept_lists import KeptLists
+from rokugan_desktop.desktop.keys import Command, command_of
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, remove_for_good
