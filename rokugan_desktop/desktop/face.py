@@ -575,6 +575,8 @@ class Face(FacePart, Generic[V, Q, A, E]):
     """Return the first match in which the game is learned by playing. Raise Unreadable where its files are faulty."""
     second_lesson: Callable[[], Lesson] | None = None
     """The same of a second one, which goes on from there."""
+    difficulty: str = ""
+    """The option of a set-up that says how hard a match of one seat is: its victories are told choice by choice."""
     challenges: Callable[[], Challenges] | None = None
     """Return what is to be reached from where strong matches had come to. Raise Unreadable where its file is faulty."""
     paint_scenery: Callable[[QPainter, QRectF, Theme], None] | None = None

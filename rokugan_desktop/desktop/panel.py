@@ -51,9 +51,9 @@ class Panel(QWidget):
         return None
 
     @property
-    def cut(self) -> bool:
-        """Tell whether one has to scroll what it shows in the column."""
-        return False
+    def cut(self) -> int:
+        """Return how many pixels one has to scroll what it shows in the column."""
+        return 0
 
     @property
     def blank(self) -> QRect:

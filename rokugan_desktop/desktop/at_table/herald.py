@@ -165,6 +165,8 @@ class RuleAtHand:
         """Name no rule; `name` names one beside the question, and an empty text none."""
         self._name = name
         self._refused = self._pointed = self._noted = self._read = ""
+        self.reason: Message | None = None
+        """Why what was pointed at last can't be chosen, for as long as its rule is named."""
 
     def note(self, rule: str) -> None:
         """Take over the rule of what is said beside the question, as cautions name one; empty: it names none."""
@@ -183,16 +185,17 @@ class RuleAtHand:
     def point(self, refusal: Refusal | None) -> None:
         """Take over why what is pointed at can't be chosen; None: it can. It stays until something else is pointed at.
 
-        So whoever goes to the link finds it there.
+        So whoever goes to the link finds it there, beside its reason.
         """
         pointed = refusal.rule if refusal is not None else ""
+        self.reason = by_rule(refusal) if refusal is not None else None
         if pointed != self._pointed:
             self._pointed = pointed
             self._name(self.or_else(""))
 
     def show(self) -> None:
         """Name the rule on another screen, on which nothing has been pointed at yet."""
-        self._pointed = ""
+        self._pointed, self.reason = "", None
         self._name(self.or_else(""))
 
     def forget(self) -> None:

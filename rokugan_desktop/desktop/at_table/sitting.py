@@ -353,16 +353,15 @@ class Sitting(QObject):
 
     def pointed(self, spot: str) -> None:
         """Say what can be chosen where the mouse or the keyboard is, or why nothing can."""
-        refusal = self.drafting.refusal_at(spot)
         if spot:
-            self.rule.point(refusal)
-        self.painter.tell_of(spot, by_rule(refusal) if refusal is not None else None)
+            self.rule.point(self.drafting.refusal_at(spot))
+        self.painter.tell_of(spot, self.rule.reason)
 
     def bar(self, refusal: Refusal | None) -> None:
         """Say why what is pointed at beside the map can't be chosen; see `TablePort.bar`."""
         if refusal is not None:
             self.rule.point(refusal)
-        self.painter.tell_why_not(by_rule(refusal) if refusal is not None else None)
+        self.painter.tell_why_not(self.rule.reason)
 
     def tell(self, text: str) -> None:
         """Say something that all may know: on the curtain where it is drawn, else beside the question."""

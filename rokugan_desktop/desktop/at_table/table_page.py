@@ -130,9 +130,9 @@ class TablePage(QStackedWidget):
             self.rule,
             (
                 (self.redo, self.again),
-                (self.decline,),
                 (self.advice, self.all_pass, self.settle, self.run),
                 (self.look, self.doubtful, self.skip),
+                (self.decline,),  # whatever else is offered, it stands above what goes on
                 (self.take_back, self.previous),
                 (self.next, self.done, self.unveil, self.confirm),
             ),
@@ -479,7 +479,7 @@ class TablePage(QStackedWidget):
         watched = told if self.recap.gives_way else None
         seen = 0 if self.recap.kept or watched is None else watched.needed  # no line comes back before both have room
         self.recap.keep(self.area.lines_kept if room else 0, max(lacking + seen, self._brief_by()))
-        cut = [panel for panel in (told, seat) if panel is not None and panel.cut] if self._bar.low else []
+        cut = [panel for panel in (told, seat) if self._bar.low and panel is not None and panel.cut > self._told()]
         if cut or (lacking > 0 and self._lacking() > 0):
             before = self._lacking()
             self._bar.give_way()
@@ -490,8 +490,11 @@ class TablePage(QStackedWidget):
         """Return how many pixels the lines kept take from what the story gives way to; less than none: it has more."""
         panels = (self.area.public_panel, self.area.seat_panel)
         lacking = [panel.brief_by for panel in panels if panel is not None and panel.brief_by is not None]
-        told = self.recap.height() - self.recap.minimumSizeHint().height() if self.recap.isVisible() else 0
-        return max(lacking, default=-self.height()) - told
+        return max(lacking, default=-self.height()) - self._told()
+
+    def _told(self) -> int:
+        """Return how many pixels the story may still give to what stands above it."""
+        return self.recap.height() - self.recap.minimumSizeHint().height() if self.recap.isVisible() else 0
 
     @property
     def spare(self) -> int:

@@ -25,7 +25,7 @@ from rokugan_desktop.desktop.library.documents import when
 from rokugan_desktop.desktop.look.theme import equip, smooth_painter, text_font
 from rokugan_desktop.desktop.people import Faces, seated
 from rokugan_desktop.desktop.role_disc import paint_role
-from rokugan_desktop.engine import Over, Seat, Unreadable
+from rokugan_desktop.engine import Configurable, Over, Seat, Unreadable
 from rokugan_desktop.table.history import HUMAN, game_events
 from rokugan_desktop.table.journal import Entry, Header, JournalFailed, SeatTaken
 from rokugan_desktop.table.library.listing import Listed
@@ -36,6 +36,7 @@ from rokugan_desktop.table.people.figures import (
     CountedMatch,
     CountedSide,
     FinishedMatch,
+    Finisher,
     PersonFigures,
     Played,
     SeasonRow,
@@ -144,6 +145,7 @@ class CompanionChart(QWidget):
 
 Ratings = Mapping[tuple[str, Companion], tuple[Rating, ...]]
 _MOST_RIVALS: Final = 20
+_MOST_WON: Final = 10
 _RIGHT: Final = " align='right'"
 
 
@@ -222,6 +224,7 @@ class PeopleTold(NamedTuple):
             self._table("side", (self._row(self.role_name(*key), tally) for key, tally in figures.roles.items())),
             self._table("seats", (self._row(str(seats), tally) for seats, tally in figures.seats.items())),
             self._rivals(who),
+            *(self._alone(figures.course, game) for game in figures.games if game in self.faces),
             *(self._feats(figures.course, game, self.feats[game]) for game in figures.games if game in self.feats),
         ]
         return f"<h2>{escape(self.name(who))}</h2><p>{escape(' '.join(lines))}</p>" + "".join(parts)
@@ -249,6 +252,18 @@ class PeopleTold(NamedTuple):
             for other, both in met[:_MOST_RIVALS]
         )
         return self._grid(("against", "played", "won", "lost", "ahead"), rows)
+
+    def _alone(self, course: Iterable[SeatPlayed], game: str) -> str:
+        """Return how the matches of one seat came off, by how hard they were, with the most points of the victories."""
+        found = dict[str, list[Finisher]]()
+        for match, seat in course:
+            if match.game == game and match.unit and len(match.seats) == 1:
+                found.setdefault(self.words.of(game).text(match.unit), []).append(seat)
+        rows = []
+        for unit, seats in found.items():
+            points = sorted([one.points or 0 for one in seats if one.won], reverse=True)
+            rows.append((unit, str(len(seats)), str(len(points)), ", ".join(map(str, points[:_MOST_WON]))))
+        return self._grid(("alone", "played", "won", "best"), rows, self.faces.name(self.words, game))
 
     def _feats(self, course: Iterable[SeatPlayed], game: str, feats: Feats) -> str:
         rows = (
@@ -441,6 +456,11 @@ def counted_match(
     ending = face.ending(replay.view(steps[-1]), game_events(heard), over, people)
     sides = tuple(CountedSide(tuple(one.seats), ending.place(one), one.total) for one in ending.contenders)
     unit = ending.parts[0].name.key if len(ending.parts) == 1 else ""
+    options = dict(replay.setup.options)
+    for option in face.game.options(options) if isinstance(face.game, Configurable) and len(replay.seats) == 1 else ():
+        if option.id == face.difficulty:
+            chosen = options.get(option.id, option.default)
+            unit = next(one.name.key for one in option.choices if one.id == chosen)
     taken = tuple({one.seat: None for one in entries if isinstance(one, SeatTaken)})
     came, apart = feats_of(face, words).reached(face, heard, ending, people), began_elsewhere(entries)
     feats = tuple(tuple(feat for feat, own, _ in came if own == seat) for seat in replay.seats)

@@ -237,12 +237,21 @@ def lifts(looks: Looks) -> Iterator[Section]:
         rest = has.rest or (has.quiet and f"quiet-{has.quiet}")
         if rest and looks.people[seat].computer is None:
             rest = f"{rest}-habit" if rest in has.habits else rest
+            rest = f"{rest}-battle" if rest == "window" and looks.view.attack else rest
             text = looks.words.text(f"call.rests-{rest}", name=looks.people[seat].name)
-            head = Item(f"rests {seat}", (Box(text=text, letters=SMALL, fit=Fit.BREAK),), text, flat=True)
+            box = _awaiting(looks.words, f"rest-{rest}", Box(text=text, letters=SMALL, fit=Fit.BREAK))
+            head = Item(f"rests {seat}", (box,), text, flat=True)
             said = looks.words.text("do.lift", name=looks.people[seat].name)
             box = Box(text=said, letters=SMALL_BOLD, fit=Fit.BREAK, middle=True, grow=True)
             lift = Item(f"lift {seat}", (_row(box, 28),), said, answers=(actions.LIFT,), by=Seat(seat))
             yield Section(f"rest {seat}", EVERYBODY, (head, lift), columns=(2,), first=1.2)
+
+
+def _awaiting(words: Words, key: str, said: Box) -> Box:
+    """Return what is said of a standing pass with what it waits for in a line of its own; all else as it is."""
+    word = words.text(f"do.{key}.word") if words.knows(f"do.{key}.word") else ""
+    lines = (replace(said, text=said.text.removesuffix(word).rstrip()), replace(said, text=word, letters=SMALL_BOLD))
+    return Box(lines, grow=True) if word else said
 
 
 def _row(box: Box, least: float) -> Box:
@@ -381,19 +390,18 @@ class AnswersBeside:
         gone = {number for _, number in question.step.draft}
         twice = [province.card for province in view.seats[seat].provinces]
         for number, province in enumerate(view.seats[seat].provinces, 1):
-            if not province.card:
+            of, place = f"province {province.id}", self._words.text("stage.province", n=number)
+            if not province.card:  # its row stays, so that what is pressed below it does
+                yield Section(f"card {number}", EVERYBODY, (self._said(of, place, least=_HIGH),))
                 continue
-            card, of = view.file.cards[province.card], f"province {province.id}"
-            name = self._looks.name(province.card)
+            card, name = view.file.cards[province.card], self._looks.name(province.card)
             items: list[Item] = []
             if number in gone:
-                items = [self._said(f"{of} gone", self._words.text("do.discarded"))]
+                items = [self._said(f"{of} gone", self._words.text("do.discarded"), least=_HIGH)]
             else:
                 ways = [actions.Buy(number, benefit) for benefit in rules.benefits(view, seat, card)]
                 ways = ways if not gone and card.type in (CardType.PERSONALITY, CardType.HOLDING) else []
-                refusals = [question.refusal(one) for one in ways]
-                few = 1 if refusals and None not in refusals else len(ways)
-                items = [self._buy(one, card, of, why) for one, why in zip(ways[:few], refusals[:few], strict=True)]
+                items = [self._buy(one, card, of, question.refusal(one)) for one in ways]
                 for one in self._answers:
                     if isinstance(one, actions.Overlay) and one.province == number:
                         upon = view.cards[one.upon]
@@ -403,10 +411,11 @@ class AnswersBeside:
                 discard, sign = self._words.text("do.discard"), Box(symbol="close", side=16)
                 item = self._of_a_card(actions.Discard(number), discard, "", of, sign)
                 items.append(item._replace(gives_up=True))
-            place = f", {self._words.text('stage.province', n=number)}" if twice.count(province.card) > 1 else ""
-            items = [item._replace(name=f"{name}{place}: {item.name}") for item in items]
-            head = self._said(of, name, least=_HIGH)
-            yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,))
+            name = f"{name}, {place}" if twice.count(province.card) > 1 else name
+            items = [item._replace(name=f"{name}: {item.name}") for item in items]
+            head = self._said(of, self._looks.name(province.card), least=_HIGH)
+            first = 1 + 1.05 * max(0, 3 - len(items))  # with the gaps: each button keeps its size, the last its place
+            yield Section(f"card {number}", EVERYBODY, (head, *items), columns=(4,), first=first)
 
     def _buy(self, action: actions.Buy, card: rules.Card, of: str, barred: Refusal | None) -> Item:
         cost, honor = rules.cost_of(self._view, self._seat, card, action.benefit), max(0, card.ph)
@@ -474,11 +483,12 @@ class AnswersBeside:
         at = view.called.index(self._seat)
         for seat in (*view.called[at:], *view.called[:at]):
             if seat not in view.answered and self._looks.people[seat].computer is None:
-                plate = self._plate(seat, self._question.of(seat))
+                plate, acts = self._plate(seat, self._question.of(seat))
                 yield plate._replace(heading=heading, small_heading=True, name=heading)
+                yield from [acts] if acts.items else []
                 heading = ""
 
-    def _plate(self, seat: Seat, question: Question) -> Section:
+    def _plate(self, seat: Seat, question: Question) -> tuple[Section, Section]:
         name, answers = self._called(seat), list(question.answers())
         head = self._words.text("call.plate", name=name, n=self._view.seats[seat].in_hand)
         alone, groups = self._ahead is not None, grouped(self._view, list((self._ahead or question).answers()))
@@ -487,21 +497,23 @@ class AnswersBeside:
         words = [one for one in answers if isinstance(one, actions.Say | actions.Rest)]
         items += [self._word(seat, one) for one in words if not alone or one != actions.ACT]
         acts = [item for group in groups for item in self._acts(group, seat)]
-        items += [item._replace(id=f"{item.id} {seat}", name=f"{name}: {item.name}") for item in acts]
-        return Section(f"plate {seat}", EVERYBODY, tuple(items), columns=(2, 4))
+        acts = [item._replace(id=f"{item.id} {seat}", name=f"{name}: {item.name}") for item in acts]
+        plate = Section(f"plate {seat}", EVERYBODY, tuple(items), columns=(2,))  # a word keeps its side
+        return plate, Section(f"acts {seat}", EVERYBODY, tuple(acts), columns=(2, 4))
 
     def _word(self, seat: Seat, action: actions.Say | actions.Rest) -> Item:
         key = f"rest-{action.until}" if isinstance(action, actions.Rest) else action.word
         if self._question.step.step is StepName.EMPTY:
             key = f"empty-{key}"
         about = f"do.{key}.about"
-        text = self._words.text(f"do.{key}-battle" if key == "rest-window" and self._view.attack else f"do.{key}")
+        key = f"{key}-battle" if key == "rest-window" and self._view.attack else key
+        text = self._words.text(f"do.{key}")
         if action == actions.PASS and self._question.step.point is None and rules.pass_stands(self._view, seat):
             about = "do.pass-habit.about"
         letters, high = (SMALL, 24) if isinstance(action, actions.Rest) else (BOLD, 32)
-        said = Box(text=text, ink="on_accent" if action == actions.PASS else "ink", middle=True, fit=Fit.BREAK)
-        short = self._words.text(f"do.{key}.brief") if self._words.knows(f"do.{key}.brief") else text
-        shown = (_row(replace(said, letters=letters), high), _row(replace(said, text=short, letters=SMALL), 20))
+        brief = Box(text=text, ink="on_accent" if action == actions.PASS else "ink", middle=True, fit=Fit.BREAK)
+        brief, said = replace(brief, letters=SMALL), _awaiting(self._words, key, replace(brief, letters=letters))
+        shown = (_row(said, high), _row(brief, 20))
         name, strong = f"{self._called(seat)}: {text}", action == actions.PASS
         told = self._words.text(about)
         return Item(f"{rules.NOTATION.write(action)} {seat}", shown, name, told, (action,), by=seat, strong=strong)
@@ -636,9 +648,8 @@ def _pointed(
     thing = spot if item is None else item.of
     looks, seat = Looks(seen, words, (), wordings), question.seat if question is not None else None
     of_hand = tuple(_of_hand(looks, question, thing)) if question is not None else ()
-    boxes = tuple([box for painted in (True, False) for box in looks.read(thing, seat, painted=painted)])
-    boxes = tuple([replace(box, inside=(*box.inside, *of_hand)) for box in boxes])
-    boxes = briefly(*boxes) if boxes else ()
+    read = [box for painted in (True, False) for box in looks.read(thing, seat, painted=painted)]
+    boxes = briefly(*[replace(box, inside=(*box.inside, *of_hand)) for box in read]) if read else ()
     if question is not None and item is not None and len(item.answers) == 1:
         by = question.seat if item.by is None else item.by
         then = forecast_after(view, by, item.answers[0], words)

@@ -335,9 +335,9 @@ class _PanelPlace(QScrollArea):
             self.row.open(sheet_of.tab.id)
 
     @property
-    def cut(self) -> bool:
-        """Tell whether even the briefest looks have too little room, so that one has to scroll."""
-        return self._inside.minimumHeight() > self.viewport().height() > 0
+    def cut(self) -> int:
+        """Return how much more room than there is even the briefest looks need, so that one has to scroll."""
+        return max(0, self._inside.minimumHeight() - self.viewport().height()) if self.viewport().height() > 0 else 0
 
     def allow(self, most: int | None) -> None:
         """Be no higher than this where briefer looks make that possible; None: be as high as is needed."""
@@ -453,9 +453,9 @@ class SectionPanel(Panel):
         return part.wished - part.height() if part is not None and part.wished and part.isVisible() else None
 
     @property
-    def cut(self) -> bool:
+    def cut(self) -> int:
         part = self._parts.get(Where.COLUMN)
-        return part is not None and part.isVisible() and part.cut
+        return part.cut if part is not None and part.isVisible() else 0
 
     def allow(self, most: int | None) -> None:
         """Be no higher than this where briefer looks make that possible; None: be as high as is needed."""

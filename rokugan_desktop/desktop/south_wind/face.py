@@ -66,6 +66,7 @@ def wind_face(game: SouthWind, boards: Mapping[bool, tuple[Board, DerivedLines]]
         ),
         illustrations=handbook.illustrations, aid=handbook.aid, terms=handbook.terms,
         introductions=partial(handbook.introductions, game),
+        difficulty="start",
         lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at)),
         challenges=cache(partial(challenges_in, board_data() / DOMAIN, game, rules.SENTENCES, ids.ROLES)),
         second_lesson=cache(partial(lesson_in, board_data() / DOMAIN, game.setup_at, "second-lesson")),

@@ -22,7 +22,7 @@ from rokugan_desktop.table.journal import Header
 from rokugan_desktop.table.library.listing import Listed
 from rokugan_desktop.table.people.known import Companion, KnownNames
 
-VERSION: Final = 2
+VERSION: Final = 3
 """To be raised with whatever changes how a match is counted: what was worked out before is worked out anew then."""
 _LONGEST_FILE: Final = 1 << 24
 
