@@ -32,9 +32,12 @@ from rokugan_desktop.words import without_rules
 _OVERLAY: Final = "lies_over"
 _HOLDER: Final = "holds_overlays"
 _BESIDE: Final = "told_beside"
+_CHANGED: Final = "told_anew_soon"
 _BARRED: Final = "barred"
 _CHOICE: Final = "one_of_several"
 _TEXT: Final = "only_says"
+_TOGETHER_MS: Final = 30
+"""So long what a step changes is gathered that is told with the focus: a lesson finds its place a moment later."""
 _LEFT_MS: Final = 500
 """After this time a screen reader has followed the focus that has left a widget, and reads out no change of it."""
 READS_CHANGES: Final = sys.platform.startswith("linux")
@@ -78,10 +81,19 @@ def tell_beside(widget: QWidget, source: str, text: str) -> None:
     if before.get(source, "") == text:
         return
     widget.setProperty(_BESIDE, {**before, source: text})
-    if QAccessible.isActive() and text:  # programs keep what they read, and read out changes
+    if QAccessible.isActive() and text and not widget.hasFocus():  # programs keep what they read
         _describe_anew(widget)
+    elif QAccessible.isActive() and text:  # they read out changes: what changes in one step is read out once
+        if not widget.property(_CHANGED):
+            widget.setProperty(_CHANGED, True)
+            QTimer.singleShot(_TOGETHER_MS, widget, partial(_tell_changed, widget))
     elif QAccessible.isActive():
         QTimer.singleShot(_LEFT_MS, widget, partial(_tell_left, widget))
+
+
+def _tell_changed(widget: QWidget) -> None:
+    widget.setProperty(_CHANGED, False)
+    _describe_anew(widget)
 
 
 def _tell_left(widget: QWidget) -> None:

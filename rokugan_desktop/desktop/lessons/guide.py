@@ -16,7 +16,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from shiboken6 import isValid
 
-from rokugan_desktop.desktop.accessible_widgets import tell_beside
+from rokugan_desktop.desktop.accessible_widgets import READS_CHANGES, tell_beside
 from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.sitting import Sitting
 from rokugan_desktop.desktop.face import Frame
@@ -103,7 +103,7 @@ class LessonGuide(QObject):
         self._led = ""
         """What the keyboard was led to last, as the lesson calls it."""
         self._before: QWidget | None = None
-        self._beside: QWidget | None = None
+        self._beside: set[QWidget] = set()
         """What the bubble's sentence is told with."""
         self.bubble = Bubble(table.context, table.page)
         self.corners = Corners(table.context, table.page)
@@ -353,15 +353,21 @@ class LessonGuide(QObject):
         self._tell_beside()
 
     def _tell_beside(self) -> None:
-        """Have what the bubble says told with the thing that it points at as well, as long as it does."""
+        """Have what the bubble says told with the thing that it points at, and with the button that the keyboard is on."""
         widget = self._pointed.widget if self._pointed is not None else None
-        field = self._table.page.area.field.widget
-        widget = field if widget is not None and field.isAncestorOf(widget) else widget
-        if self._beside is not None and self._beside is not widget and isValid(self._beside):
-            tell_beside(self._beside, "lesson", "")
-        self._beside = widget
-        if widget is not None:
-            tell_beside(widget, "lesson", self.bubble.heard)
+        page, focused = self._table.page, QApplication.focusWidget()
+        field = page.area.field.widget
+        told = {field if widget is not None and field.isAncestorOf(widget) else widget}
+        if self._at is not None and isinstance(focused, QAbstractButton) and page.isAncestorOf(focused):
+            told |= set() if self.bubble.isAncestorOf(focused) else {focused}
+        for one in self._beside - told:
+            if isValid(one):
+                tell_beside(one, "lesson", "")
+        self._beside = {one for one in told if one is not None}
+        for one in self._beside:
+            tell_beside(one, "lesson", self.bubble.heard)
+        if READS_CHANGES and focused in self._beside and focused is not field:
+            page.herald.told("lesson")
 
     def _hide(self) -> None:
         self._at = None
