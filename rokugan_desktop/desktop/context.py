@@ -28,6 +28,8 @@ Speak = Callable[[str], Words]
 
 _LEAST_ROOM: Final = (640, 360)
 """The room that the pages need at 100 %, in logical pixels: twice the size needs twice the room."""
+_ROOM_OF_LESSON: Final = (800, 500)
+"""The same at the table of a lesson, whose bubbles lie on it and may cover nothing that they speak of."""
 _MUCH_ROOM: Final = (2400, 1350)
 """More room than that makes all larger by itself."""
 _MOST_SCALE: Final = 10.0
@@ -58,6 +60,7 @@ class Context(QObject):
         super().__init__()
         self._file = file
         self._room, self._growth = _MOST_SCALE, 1.0
+        self._window, self._least = (0, 0), _LEAST_ROOM
         self.play: Play = lambda _sound, _volume: None
         """Plays a sound at a volume from 0 to 1; silent, until somebody lends a speaker."""
         self._of: dict[str, Context] = {}
@@ -130,14 +133,20 @@ class Context(QObject):
         In a very large one all is larger than is set, by as much; below the usual size nothing is ever made smaller:
         there it is scrolled.
         """
-        before = self.scale
-        percent = 100 * min(width / _LEAST_ROOM[0], height / _LEAST_ROOM[1])
+        before, self._window = self.scale, (width, height)
+        percent = 100 * min(width / self._least[0], height / self._least[1])
         self._room = max(100, int(percent) // _STEP * _STEP) / 100
         percent = 100 * min(width / _MUCH_ROOM[0], height / _MUCH_ROOM[1])
         self._growth = max(100, int(percent) // _STEP * _STEP) / 100
         self._take_scale()
         if self.scale != before:
             self.look_changed.emit()
+
+    def hold(self, *, lesson: bool) -> None:
+        """Keep all so small from now on that a lesson's bubbles have room; or as large as any page can be."""
+        self._least = _ROOM_OF_LESSON if lesson else _LEAST_ROOM
+        if all(self._window):
+            self.fit(*self._window)
 
     def change(self, settings: Settings) -> None:
         """Take over the settings, keep them for good, and tell the pages what is different.

@@ -175,11 +175,11 @@ def test_the_left_hand_finds_the_table_mirrored(make_shell: MakeShell) -> None:
 
 def test_a_size_that_has_no_room_is_told_of_above_its_buttons(make_shell: MakeShell) -> None:
     shell = make_shell()
-    shell.resize(1280, 720)
+    shell.resize(960, 600)
     shell.to_settings()
     settle()
     rows, words = shell.settings.rows["scale"], shell.context.words
-    told = words.text("settings.scale.held", n=140)
+    told = words.text("settings.scale.held", n=150)
     assert told not in all_texts(shell.settings)
     next(button for button in rows.buttons if button.text() == words.text("settings.percent", n=200)).click()
     await_change(lambda: told in all_texts(shell.settings))
