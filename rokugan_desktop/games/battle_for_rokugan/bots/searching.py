@@ -1,6 +1,6 @@
 """The warrior, the daimyo and the shogun: they try their placements in determinizations before they choose one.
 
-Others that are measured against never change: `warrior-1`, `daimyo-1` and `daimyo-2`, and the warrior and the daimyo.
+Who of them never changes: decision 19.
 """
 
 from __future__ import annotations
