@@ -1,4 +1,7 @@
-"""What a daimyo would do in a seat's place, and why a computer player may have moved as it did."""
+"""What a daimyo would do in a seat's place, and why a computer player may have moved as it did.
+
+It thinks a placement over as long as a shogun, so that what the bluff brings, which is given up early, is known too.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,14 @@ from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, SearchedDeed, rollouts, search, shortlist
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import (
+    DAIMYO,
+    SHOGUN,
+    SearchedDeed,
+    rollouts,
+    search,
+    shortlist,
+)
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.inspection import battle_by_sight, defense_of, sides, with_token
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
@@ -192,10 +202,10 @@ def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never
     """
     evaluation = novice.evaluation_of(view, decision, seed, stop, DAIMYO.edition)
     if evaluation.question.kind == QuestionKind.TURN:
-        candidates = shortlist(evaluation, DAIMYO.placing.candidates)
+        candidates = shortlist(evaluation, SHOGUN.placing.candidates)
         if candidates:
             bluff = _harmless(evaluation, candidates)
-            tried = search(evaluation, [*candidates, *bluff], rollouts(DAIMYO.placing, view), stop)
+            tried = search(evaluation, [*candidates, *bluff], rollouts(SHOGUN.placing, view), stop)
             least = next((one.honor for one in tried if isinstance(one.deed, Candidate) and _is_bluff(one.deed)), None)
             shown = [one for one in tried if one.deed not in bluff]
             return reasoned([_placement(evaluation, one, least) for one in shown[:_SHOWN]])
