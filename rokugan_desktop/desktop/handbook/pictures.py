@@ -130,7 +130,7 @@ class HowToPlay(QWidget):
         self._context = context
         self._cards = [self._card(face, illustration) for illustration in illustrations]
         body = clear_widget()
-        self._row = spaced(context, QHBoxLayout(body), 18, 0, 0, 10, 0)
+        self._across = spaced(context, QHBoxLayout(body), 18, 0, 0, 10, 0)
         self._columns: list[QVBoxLayout] = []
         self.area = scrolling(body)
         self.area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -148,10 +148,10 @@ class HowToPlay(QWidget):
         if count == len(self._columns):
             return
         for column in self._columns:
-            self._row.removeItem(column)
+            self._across.removeItem(column)
         self._columns = [spaced(self._context, QVBoxLayout(), 18) for _ in range(count)]
         for number, column in enumerate(self._columns):
-            self._row.addLayout(filled(column, *self._cards[number::count], 1), 1)
+            self._across.addLayout(filled(column, *self._cards[number::count], 1), 1)
 
     def _card(self, face: AnyFace, illustration: Illustration) -> QFrame:
         context, words = self._context, self._context.words
