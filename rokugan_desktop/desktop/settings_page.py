@@ -31,7 +31,7 @@ from rokugan_desktop.desktop.look.style import captioned, clear_widget, in_role,
 from rokugan_desktop.desktop.settings import IDLE_MINUTES, LANGUAGE_NAMES, SCALES, VOLUMES
 from rokugan_desktop.words import Words
 
-_SHEET = 1100
+_SHEET = 1160
 """How broad the sheet of paper is that all stands on, at 100 %."""
 _BELOW_RING = 5
 """How far a note stays below the ring of a button that the keyboard is on, at 100 %."""
@@ -124,7 +124,7 @@ class SettingsPage(SheetPage):
     about = Signal()
 
     def __init__(self, context: Context) -> None:
-        super().__init__(context, broad=_SHEET, share=0.68)
+        super().__init__(context, broad=_SHEET, share=0.73)
         self._heading = captioned(in_role(QLabel(), "page-title"), "settings.title")
         values = {field: values for part in _PARTS.values() for field, values in part.items()}
         self.letters = LetterKeys(context)

@@ -238,8 +238,8 @@ class EndPage(QWidget):
         filled(self._column, self._counting, self._told_winners(), self._in_brief)
         for widget, stretch in (
             (self._why, 0),
-            (self.feats, max(3, self._contenders)),
             (self.table, max(3, self._contenders)),
+            (self.feats, max(3, self._contenders)),
             (self._rounds, 0),
             (self.chart, 2),
         ):

@@ -403,9 +403,8 @@ class LibraryPage(SheetPage):
 
     def _lay_out(self) -> None:
         top = spaced(self.context, QtWidgets.QHBoxLayout(), 12)
-        filled(
-            top, self._title, 1, self.games, (self.search, 3), self.import_button, self.people_button, self.done_button
-        )
+        filled(top, self._title, 1, self.import_button, self.people_button, self.done_button)
+        sought = filled(spaced(self.context, QtWidgets.QHBoxLayout(), 12), self.games, (self.search, 1))
         self._middle = QtWidgets.QStackedWidget()
         self._middle.setObjectName("clear")
         self._middle.addWidget(self.view)
@@ -418,7 +417,7 @@ class LibraryPage(SheetPage):
         page = QtWidgets.QVBoxLayout(self)
         self.lay_on_sheet(page, 44, 28, 40, 26)
         keep_spacing(self.context, page, 12)
-        filled(page, top, (self._middle, 1), self.notice, self._actions)
+        filled(page, top, sought, (self._middle, 1), self.notice, self._actions)
 
 
 class EmptyState(QtWidgets.QWidget):

@@ -44,6 +44,9 @@ from rokugan_desktop.table.library.listing import known_seed_title
 from rokugan_desktop.table.trust.shuffle import roles_of_week
 from rokugan_desktop.words import Words
 
+_BOTH = 560
+"""In less than this, at 100 %, a board and what is said of it stand beside one another."""
+
 
 class Prospect(QWidget):
     """Shows a set-up to whoever chooses it. It asks nothing, and shows no more than everybody sees at the beginning."""
@@ -56,6 +59,17 @@ class Prospect(QWidget):
         self._shown: object = None
         self._parts: tuple[QWidget, ...] = ()
         self._field: MapField | None = None
+        self._broad = False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn()
+
+    def _turn(self) -> None:
+        """Lay a broad board above what is said of it, where both have the height; else beside it."""
+        high = self._broad and self.height() >= self._context.pixels(_BOTH)
+        across, down = QHBoxLayout.Direction.LeftToRight, QHBoxLayout.Direction.TopToBottom
+        self._row.setDirection(down if high else across)
 
     def show_setup(self, setup: Setup) -> None:
         """Show what this set-up brings, in the language, theme and scale of now."""
@@ -72,9 +86,9 @@ class Prospect(QWidget):
         roles = {role.id: role for role in self._face.roles}
         seated = (roles[role] for role in setup.roles)
         people = [Person(Seat(seat), context.words.say(role.name), role) for seat, role in enumerate(seated)]
-        across, down = QHBoxLayout.Direction.LeftToRight, QHBoxLayout.Direction.TopToBottom
         wide, high = self._board.board(setup).size
-        self._row.setDirection(down if wide > high else across)
+        self._broad = wide > high
+        self._turn()
         field = self._field = MapField(context, self._board, setup, self)
         field.people = people
         field.map.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -539,7 +553,6 @@ class NewMatchPage(SheetPage):
         keep_margins(self.context, row, 14, 0, 0, 0)
         self._role_buttons = filled(QHBoxLayout(), self.lists_button, self.random_button)
         right.addLayout(filled(row, self._roles_heading, 1, self._role_buttons))
-        add_gap(self.context, right, 6)
         right.addWidget(cards, 0 if self._prospect is not None else 1)
         if self._prospect is not None:
             cards.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)

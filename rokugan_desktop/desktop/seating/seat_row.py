@@ -303,7 +303,7 @@ class RoleCard(QtWidgets.QPushButton):
         inside: tuple[QtWidgets.QWidget, ...] = (self._sign, self._name, self._taken, self._about, self._note)
         for widget in inside:
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        row = spaced(self._context, QtWidgets.QHBoxLayout(self), 14, 15, 14, 14, 12)
+        row = spaced(self._context, QtWidgets.QHBoxLayout(self), 14, 15, 10, 14, 8)
         row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         column = spaced(self._context, QtWidgets.QVBoxLayout(), 4)
         top = self._top = filled(QtWidgets.QBoxLayout(QtWidgets.QBoxLayout.Direction.LeftToRight), (self._name, 1))
@@ -393,7 +393,7 @@ class RoleCards(QtWidgets.QWidget):
         self._cards = cards
         self._offered: Collection[str] = frozenset(cards)
         self._columns = 0
-        self._grid = spaced(context, QtWidgets.QGridLayout(self), 12, 2, 2, 10, 2)
+        self._grid = spaced(context, QtWidgets.QGridLayout(self), 9, 2, 2, 10, 2)
 
     def arrange(self, columns: int) -> None:
         """Lay the cards in so many columns."""
