@@ -35,8 +35,11 @@ class PlaqueCard(QWidget):
     def __init__(self, context: Context, map_view: QWidget) -> None:
         super().__init__(map_view)
         self._context = context
-        self.place: Callable[[], QRect] = map_view.rect
-        """Returns the part of its parent whose foot it fills; who lays the table out gives it another parent."""
+        self.places: Callable[[], Sequence[tuple[QRect, bool]]] = lambda: [(map_view.rect(), False)]
+        """Returns the parts of its parent of which it fills the first that has room, or the last one; True: at the top.
+
+        Who lays the table out gives it another parent.
+        """
         self._told: tuple[Plaque, Box, Typesetter] | None = None
         """What is told now, how it looks, and what paints it."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -54,7 +57,7 @@ class PlaqueCard(QWidget):
         return f"{self.accessibleName()}. {self.accessibleDescription()}"
 
     def tell(self, plaque: Plaque, people: Sequence[Person]) -> None:
-        """Tell this at the foot of its place, no higher than the text."""
+        """Tell this at the foot or the top of one of its places, no higher than the text."""
         say, context = self._context.words.say, self._context
         title, where = say(plaque.title), say(plaque.where)
         lines: list[tuple[str, Tone]] = []
@@ -73,10 +76,12 @@ class PlaqueCard(QWidget):
         told = (_text(text, _PLAIN if tone is Tone.PLAIN else _STRONG, _INKS.get(tone, "ink")) for text, tone in lines)
         inside = (Box((called, *owner), Flow.ROW, gap=8), *row, Box(tuple(told), gap=3))
         box = Box(inside, gap=6, pad=_EDGE, fill="raised", edge="gold", pen=2, radius=8)
-        setter, place = Typesetter(context.theme, context.scale), self.place()
+        setter = Typesetter(context.theme, context.scale)
         self._told = plaque, box, setter
-        height = min(round(setter.high(box, place.width() - 2)) + 2, place.height())
-        self.setGeometry(place.left(), place.bottom() + 1 - height, place.width(), height)
+        highs = [(round(setter.high(box, place.width() - 2)) + 2, place, at_top) for place, at_top in self.places()]
+        height, place, at_top = next((one for one in highs if one[0] <= one[1].height()), highs[-1])
+        height = min(height, place.height())
+        self.setGeometry(place.left(), place.top() if at_top else place.bottom() + 1 - height, place.width(), height)
         self.show()
         self.raise_()
         self.update()

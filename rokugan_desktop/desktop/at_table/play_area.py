@@ -66,6 +66,8 @@ _CLOSE_HEIGHT, _CLOSE_CARDS = 660, 800
 """Below the first height that column keeps one line of the story in sight; beside a tableau it closes up earlier."""
 _BESIDE_ASKED, _BESIDE_SEAT, _MOST_PLATES = 440, 82, 4
 """How much of the column beside an upright board is kept for all but what everybody is asked, and of it for plates."""
+_PLAQUE = 230
+"""How high a place is at least, at the usual scale, that has room for nearly every plaque: they have the same one."""
 _SEATS = 5
 """So many seats are made room for while nobody knows the set-up."""
 
@@ -426,10 +428,17 @@ class PlayArea(QWidget):
         left = 0 if self._context.settings.hand != "left" else self.width() - wide
         return QRect(left, field.mapTo(self, QPoint()).y(), wide, field.height())
 
-    def _plaque_place(self) -> QRect:
-        """Return where a plaque lies: on all that a seat's panel, or the column, may fill between its margins."""
+    def _plaque_places(self) -> Sequence[tuple[QRect, bool]]:
+        """Return where a plaque may lie: where the panel beside the field is blank, on the log, or on all of either."""
         on, inside = (self._seat_plate, self._seat_slot) if self._beside else (self._column_frame, self._column_layout)
-        return self.panel_place().marginsRemoved(on.contentsMargins()).marginsRemoved(inside.contentsMargins())
+        whole = self.panel_place().marginsRemoved(on.contentsMargins()).marginsRemoved(inside.contentsMargins())
+        panel, log = self.seat_panel, QRect(self._story.mapTo(self, QPoint()), self._story.size())
+        log.setTop(log.top() + self._asked.geometry().bottom() + 1)
+        if panel is None or not self._beside or self.narrow:
+            return [(whole, False)]
+        top = panel.mapTo(self, QPoint(0, panel.height() if panel.blank.isEmpty() else panel.blank.top())).y()
+        blank, least = whole.adjusted(0, top - whole.top(), 0, 0), self._context.pixels(_PLAQUE)
+        return [*[one for one in ((blank, False), (log, True)) if one[0].height() >= least], (whole, False)]
 
     def _keep(self) -> None:
         self._lent = False
@@ -586,7 +595,7 @@ class PlayArea(QWidget):
         if isinstance(self.field, MapField):
             card = self.field.inspecting.card
             card.setParent(self)
-            card.place = self._plaque_place
+            card.places = self._plaque_places
         self._asked = clear_widget()
         self._public_slot = bare(QVBoxLayout(self._asked))
         self.column.addWidget(self._asked)

@@ -18,7 +18,7 @@ from rokugan_desktop.desktop.at_table.field import MapField
 from rokugan_desktop.desktop.at_table.inspecting import HOVER_MS, Inspecting, PlaqueCard
 from rokugan_desktop.desktop.battle_for_rokugan.panels import Offering, card_items, objective_items
 from rokugan_desktop.desktop.map.values import Kind
-from rokugan_desktop.desktop.sheets.sheet import PageTab
+from rokugan_desktop.desktop.sheets.sheet import ItemSheet, PageTab
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.battle_for_rokugan import Message, ids, members
 from rokugan_desktop.games.battle_for_rokugan.state import State
@@ -49,6 +49,37 @@ def own_screen(screen: Screen) -> Controller:
     controller = screen.sit_down(state)
     open_own_screen(controller, Seat(state.public.active))
     return controller
+
+
+@pytest.mark.parametrize(("count", "size"), [(3, (1280, 800)), (5, (1280, 720)), (2, (1600, 1000))])
+def test_it_lies_on_no_card_and_no_token_of_ones_own(screen: Screen, count: int, size: tuple[int, int]) -> None:
+    """Nor on the map: where the panel has no blank part that is high enough, it lies on the log."""
+    state = next(
+        one
+        for seed in range(3, 20)
+        for one in states(seed, count)
+        if (asked := question_to(one, Seat(one.public.active))) is not None
+        and asked.kind == "turn"
+        and one.public.holders.count(one.public.active) >= 2
+    )
+    screen.window.resize(*size)
+    controller = screen.sit_down(state)
+    controller.page.setMinimumSize(0, 0)
+    controller.page.resize(*size)
+    open_own_screen(controller, Seat(state.public.active))
+    settle()
+    page, looked = controller.page, inspecting(controller)
+    own = [sheet for sheet in there(page.area.seat_panel).findChildren(ItemSheet) if sheet.isVisible()]
+    assert len(own) > 4
+    for area in ("scorpion_west", "crab_capital", "lion_north"):
+        page.map.map.hovered.emit(f"area:{area}")
+        looked.tell()
+        settle()
+        lies = looked.card.geometry()
+        assert page.area.rect().contains(lies)
+        for covered in (*own, page.map, page.prompt, page.area.standings):
+            room = QRect(covered.mapTo(page.area, QPoint()), covered.visibleRegion().boundingRect().size())
+            assert not lies.intersects(room), covered.accessibleName()
 
 
 def inspecting(controller: Controller) -> Inspecting:
@@ -125,12 +156,12 @@ def test_it_has_one_place_which_is_neither_on_the_map_nor_over_the_hand(
     for area in page.map.map.shapes.board.areas:
         card = point_at(controller, area)
         box = box_in(card, page)
-        places.add((box.left(), box.width(), box.bottom()))
+        places.add((box.left(), box.width(), box.bottom() if box.left() < width / 2 else box.top()))
         assert not box.intersects(box_in(page.map, page))
         assert not any(box.intersects(one) for one in own_boxes), "at most it lies over the page that a tab opened"
         assert box.height() < height / 2, "it is as high as its text"
-        across = box_in(panel, page) if width >= 1280 else box
-        assert (box.left(), box.right()) == (across.left(), across.right()), "it is as broad as the panel"
+        across = box_in(page.recap if box.left() > width / 2 else panel, page) if width >= 1280 else box
+        assert (box.left(), box.right()) == (across.left(), across.right()), "it is as broad as the panel, or the log"
     assert len(places) == 1
 
 

@@ -61,6 +61,6 @@ def test_a_replays_map_moves_aside_for_a_card_no_farther_than_it_must(
     board = view.mapFromScene(view.map.shapes.rect).boundingRect()
     assert (abs(board.center().x() - view.viewport().rect().center().x()) <= 2) is in_middle
     assert isinstance(page.field, MapField)
-    assert page.area.panel_place().contains(page.field.inspecting.card.place())
+    assert page.area.panel_place().contains(page.field.inspecting.card.places()[0][0])
     beside = board.left() - page.area.panel_place().right()
     assert beside >= 0 if in_middle else 0 <= beside <= 10
