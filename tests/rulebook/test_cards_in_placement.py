@@ -402,10 +402,9 @@ def test_a_4_whoever_swaps_is_warned_of_what_would_be_discarded(
         assert (caution, ours) == (None, [])
         return
     token, province, rule = lost
-    place = ids.Place(game().board.number[province])
     kind = ids.Token(ids.COMBAT_TOKENS.index(token))
     assert (kind, f"area:{province}", rule) in ours, "what was warned of comes"
-    said = Message("caution.swap", token=naming.token_name(kind), where=naming.where(game().board, place), rule=rule)
+    said = Message("caution.swap", token=naming.token_name(kind), rule=rule)
     assert caution == Caution("R-3" if rule == "R-3" else "R-2", said)
 
 

@@ -17,7 +17,7 @@ from rokugan_desktop.games.battle_for_rokugan.cards.scripts import STAGES, stage
 from rokugan_desktop.games.battle_for_rokugan.cards.stage import QuestionContents, no_target, not_blessable, not_in_hand
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
-from rokugan_desktop.games.battle_for_rokugan.naming import card_name, province_name, token_name, where
+from rokugan_desktop.games.battle_for_rokugan.naming import card_name, province_name, token_name
 from rokugan_desktop.games.battle_for_rokugan.state import Placed
 from rokugan_desktop.games.battle_for_rokugan.topology import identities_in, members, nth_member, set_of, union
 
@@ -162,8 +162,8 @@ def _spoiled(question: Question, second: ids.Identity) -> Iterator[Caution]:
         if kind == ids.RAID and not rule and place in between and place not in shinobi:
             rule = "" if places.raid_support(board, public, seat, board.target[place]) else "R-3"
         if rule:
-            said = Message("caution.swap", token=token_name(kind), where=where(board, place), rule=rule)
-            yield Caution("R-3" if rule == "R-3" else "R-2", said)
+            why = Message("caution.swap", token=token_name(kind), rule=rule)
+            yield Caution("R-3" if rule == "R-3" else "R-2", why)
 
 
 ONLY_PASS: Final = (Verb.PASS, 1)

@@ -261,7 +261,7 @@ def test_a_swap_is_left_by_keys_and_warned_of_where_a_token_would_be_lost(qtbot:
         assert not page.doubtful.isVisible()
         controller.drafting.answer(game().read(answer))
         settle()
-    assert page.note.text() == "Raid in Horse Meadows will be discarded without effect."
+    assert page.note.text() == "Swapped so, raid will be discarded without effect."
     assert page.confirm.text() == "Confirm anyway"
     for _ in range(2):
         controller.drafting.take_back()
