@@ -1,8 +1,4 @@
-"""What somebody at the table asks for by a key, and hears at once.
-
-It is shown on the screen anyway, in its own words: nothing is worked out for it. What is one seat's alone is read off
-that seat's own screen, so elsewhere there is none.
-"""
+"""What somebody asks for by a key and hears at once, read off the screen: what is one seat's alone, off its own."""
 
 from __future__ import annotations
 

@@ -36,10 +36,7 @@ class PlaqueCard(QWidget):
         super().__init__(map_view)
         self._context = context
         self.places: Callable[[], Sequence[tuple[QRect, bool]]] = lambda: [(map_view.rect(), False)]
-        """Returns the parts of its parent of which it fills the first that has room, or the last one; True: at the top.
-
-        Who lays the table out gives it another parent.
-        """
+        """Returns the parts of its parent of which it fills the first that has room, or the last one; True: the top."""
         self._told: tuple[Plaque, Box, Typesetter] | None = None
         """What is told now, how it looks, and what paints it."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

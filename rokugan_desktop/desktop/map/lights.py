@@ -2,9 +2,10 @@
 
 One item of the scene draws all of a layer, another what one points at. No meaning hangs on colour alone. Light lies
 below pieces, marks and names, and nothing has an outline but what is pointed at: an area that may be chosen keeps its
-colours while those of all others fade, a place on an edge is an arrow in the colour of whoever chooses, a piece has a
-ring with four ticks; a doubtful choice is hatched, or hollow and broken; what is only pointed out is ivory; the
-keyboard's focus is a double ring of white and ink between corner brackets.
+colours while those of all others fade, a place on an edge is an arrow in the colour of whoever chooses, and beside it
+an area has a dab of that colour; a piece has a ring with four ticks; a doubtful choice is hatched, or hollow and
+broken; what is only pointed out is ivory; the keyboard's focus is a double ring of white and ink between corner
+brackets.
 """
 
 from __future__ import annotations
@@ -27,9 +28,9 @@ from rokugan_desktop.desktop.map.geometry import AreaForm, BoardShapes
 from rokugan_desktop.desktop.map.values import Kind, MapChoice
 from rokugan_desktop.words import Text
 
-ARROW, TURN = 0.36, 6
-"""Half the breadth of an arrow, beside a piece; it points in one of so few directions, so many degrees apart, that all
-are soon painted."""
+ARROW, DAB, TURN = 0.36, 0.24, 6
+"""Half the breadth of an arrow and of a dab, beside a piece; an arrow points in one of so few directions, so many
+degrees apart, that all are soon painted."""
 SPREAD = 30.0
 """So many logical pixels beyond its edge a small light may shine."""
 AREA_SPREAD = 2.0
@@ -65,7 +66,7 @@ class Glow(NamedTuple):
 
 
 class Form(NamedTuple):
-    """The shape of a small light: ``arrow``, ``ring`` or ``slot``; half its breadth and height."""
+    """The shape of a small light: ``arrow``, ``dab``, ``ring`` or ``slot``; half its breadth and height."""
 
     name: str
     across: float
@@ -153,7 +154,7 @@ def _paint_spot(painter: QPainter, form: Form, glow: Glow) -> None:
         lively = glow.hovered or glow.focused
         if lively or form.taken or glow.kind is Kind.FOCUS:
             _paint_halo(painter, form, colour, strong=lively)
-        if form.name == "arrow":
+        if form.name in {"arrow", "dab"}:
             bold = max(1.0, form.across / 12)
             for width, shade in ((5.2, _INK), (3.0, _IVORY)):
                 painter.strokePath(path, round_pen(shade, (width + 1.4 * lively) * bold))
@@ -168,7 +169,7 @@ def _paint_spot(painter: QPainter, form: Form, glow: Glow) -> None:
             if glow.theme == "contrast":
                 painter.strokePath(path, round_pen(_WHITE, 6.4))
                 painter.strokePath(path, _core(glow.kind, 3.0))
-        if form.name != "arrow":
+        if form.name in {"ring", "slot"}:
             _paint_ticks(painter, form, glow)
     if glow.focused:
         _paint_focus(painter, form)
@@ -472,8 +473,17 @@ class PlainLights(items.Intangible):
         self.theme = theme
         self.lights: list[Light] = []
         """The lights from the lowest to the uppermost; whoever changes them updates where they shine."""
+        self.dab: Form | None = None
+        """What those on areas have where a token would lie; None: nothing, for nothing small shines beside them."""
         self.setZValue(layer)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+
+    def shine_beside(self, small: PlainLights, size: float) -> None:
+        """Have dabs on areas where small lights shine too, on a board whose spots on edges have this size."""
+        dab = Form("dab", size * DAB, size * DAB) if small.lights else None
+        if dab != self.dab:
+            self.dab = dab
+            self.update()
 
     def dress(self, theme: str) -> None:
         """Shine in another theme."""
@@ -512,6 +522,10 @@ class PlainLights(items.Intangible):
                 kept.draw(painter, x, y)
             else:
                 kept.draw_stretched(painter, x, y, zoom)
+            if self.dab is not None and light.area:
+                glow = Glow(light.choice.kind, False, False, self.theme, light.choice.colour)
+                dab, (x, y) = items.centred(spot_picture(self.dab.at(zoom), glow, ratio))
+                painter.drawPixmap(QPointF(left + light.centre.x() * zoom + x, top + light.centre.y() * zoom + y), dab)
         painter.setWorldTransform(to_view)
 
 

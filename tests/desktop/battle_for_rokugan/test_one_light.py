@@ -149,6 +149,27 @@ def test_a_choice_on_a_border_is_an_arrow_in_the_mover_s_colour_on_its_line(view
         assert (away.x() ** 2 + away.y() ** 2) ** 0.5 < 22, "it stands on the border"
 
 
+@COLOURED
+def test_beside_arrows_a_province_is_found_as_easily(view: MapView) -> None:
+    """Where a token would lie in it there is a dab of the mover's colour; with nothing but provinces there is none."""
+    wanted, colour = np.array((144, 32, 16)), "#102090"  # in pictures, blue comes first
+    lit = [MapChoice(name, Kind.CHOICE, f"area:{name}", colour=colour) for name in ("crane_south", "lion_north")]
+    arrow = MapChoice("arrow", Kind.CHOICE, "edge:crane_central>crane_south", colour=colour)
+
+    def found() -> list[bool]:
+        picture, shapes = seen(view), view.map.shapes
+        spots = [place[0] for one in (*lit, arrow) if (place := shapes.place(one.spot)) is not None]
+        return [bool((np.abs(picture[about(view, at, 3)] - wanted).max(axis=2) < 12).sum() > 20) for at in spots]
+
+    view.map.set_choices([*lit, arrow])
+    assert found() == [True] * 3
+    view.map.choices["lion_north"].mark(hovered=True)
+    assert found() == [True, False, True], "what is pointed at has its outline"
+    view.map.choices["lion_north"].mark(hovered=False)
+    view.map.set_choices(lit)
+    assert found() == [False] * 3
+
+
 def view_words() -> Words:
     from tests.desktop.battle_for_rokugan.conftest import speak
 
