@@ -279,10 +279,10 @@ def test_a_small_battle_is_made_by_keys_alone(open_field: OpenField) -> None:
         stops += 1
     assert stops <= 6, "the buttons above"
     hands.key(Qt.Key.Key_Right)
-    assert field.scene.focused is not None
+    assert field.scene.keyboard.at in field.scene.choices
     hands.key(tab)
     assert on_tool() == "tool terrain"
-    assert field.scene.focused is None
+    assert field.scene.keyboard.at not in field.scene.choices
     hands.key(Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
     assert field.map.hasFocus()
     hands.to("army")

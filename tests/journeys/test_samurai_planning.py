@@ -586,33 +586,33 @@ def test_whoever_is_told_to_read_a_question_that_keys_led_to_chooses_by_the_next
 
 
 def test_a_whole_turn_by_keys(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Digits choose units, orders and directions, Enter confirms, Space goes on, Backspace back, R again, S skips.
+    """Keys choose units, orders and directions, Enter confirms, Space goes on, Backspace back, R again, S skips.
 
     What is typed on after a path has ended by itself chooses nothing.
     """
     controller = sit("first_spears")
     lift_by_keys(controller)
-    press(Qt.Key.Key_1)
+    press(Qt.Key.Key_F4)
     assert kind(controller) is QuestionKind.ORDER
     press(Qt.Key.Key_1)
     press(Qt.Key.Key_6)
     assert plans(controller)["w1"] == Plan(Order.MARCH, (Hex(304),))
-    assert digits(controller) == ["1", "2"]
-    for digit in (Qt.Key.Key_1, Qt.Key.Key_2):
-        press(digit)
+    assert digits(controller) == ["F4", "F5"]
+    for key in (Qt.Key.Key_F4, Qt.Key.Key_F5):
+        press(key)
         assert kind(controller) is QuestionKind.PLAN
         assert controller.page.note.text() == controller.context.words.text("table.typed-on")
     monkeypatch.setattr(SectionPanel, "typed_on_ms", 0)
-    press(Qt.Key.Key_1)
+    press(Qt.Key.Key_F4)
     press(Qt.Key.Key_6)
     press(Qt.Key.Key_9)
     assert kind(controller) is QuestionKind.RANGE
     press(Qt.Key.Key_3)
     assert plans(controller)["w2"] == Plan(Order.DEFEND, facing=Direction(1), reach=3)
-    press(Qt.Key.Key_2)
+    press(Qt.Key.Key_F5)
     press(Qt.Key.Key_Return)
     lift_by_keys(controller)
-    press(Qt.Key.Key_2)
+    press(Qt.Key.Key_F5)
     press(Qt.Key.Key_Return)
     assert watches(controller)
     first = controller.page.prompt.text()
@@ -754,11 +754,16 @@ def test_last_turns_orders_are_given_again_by_one_key(sit: Sit) -> None:
     controller.player.skip()
     settle()
     lift(controller)
-    assert digits(controller) == ["1", "2", "3"], "none is missing, in the first turn neither"
+    assert digits(controller) == ["F4", "F5", "F3"], "none is missing, in the first turn neither"
+    click_tile(controller, actions.choose(UnitId("w2")))
+    assert "F3" in digits(controller)
     press(Qt.Key.Key_3)
+    assert kind(controller) is QuestionKind.ORDER, "archers have no Assault, and its key means nothing else"
+    press(Qt.Key.Key_Backspace)
+    press(Qt.Key.Key_F3)
     assert plans(controller)["w1"] == Plan(Order.MARCH, (Hex(404),))
     assert plans(controller)["w2"].order is Order.DEFEND
-    press(Qt.Key.Key_1)
+    press(Qt.Key.Key_F4)
     while kind(controller) is not QuestionKind.PLAN:
         press(Qt.Key.Key_1)
     assert len(plans(controller)) == 3
@@ -1012,7 +1017,7 @@ def test_all_of_it_in_russian(sit: Sit) -> None:
         items = [sheet.item for sheet in panel(controller).sheets if sheet.item.id != "hint"]  # it names keys
         texts = [text for item in items for text in (*words_in(item.boxes[0]), item.name)]
         letters = {letter for text in texts for letter in text if letter.isascii() and letter.isalpha()}
-        assert letters <= set("weMRADOPQ"), texts
+        assert letters <= set("weMRADOPQF"), texts
         press(Qt.Key.Key_1)
 
 

@@ -588,7 +588,7 @@ class SectionPanel(Panel):
 
     def press(self, key: str) -> None:
         """Press what the key stands for, unless a dialog lies over the page."""
-        if in_dialog() or not (single_keys_count() or "+" in key):
+        if in_dialog() or not (single_keys_count() or len(key) > 1):
             return
         pressed = next((sheet for sheet in self.sheets if key in sheet.item.keys), None)
         if self._gone.isValid() and self._gone.elapsed() < self.typed_on_ms:

@@ -21,8 +21,8 @@ Kind = rules.ids.QuestionKind
 COMPASS: Final = frozenset((Kind.PATH, Kind.FACING, Kind.DEPLOY_HIDING))
 """The questions that are answered by a direction."""
 _KEYS: Final = {
-    Kind.ORDER: "orders.keys-order", Kind.PATH: "orders.keys-path", Kind.FACING: "orders.keys-facing",
-    Kind.DEPLOY_HIDING: "orders.keys-compass", Kind.DEPLOY_HEX: "orders.keys-map",
+    Kind.PLAN: "orders.keys-plan", Kind.ORDER: "orders.keys-order", Kind.PATH: "orders.keys-path",
+    Kind.FACING: "orders.keys-facing", Kind.DEPLOY_HIDING: "orders.keys-compass", Kind.DEPLOY_HEX: "orders.keys-map",
 }  # fmt: skip
 KEYS: Final = "1234567890-="
 """What presses the answers one after another: the row of digits with the two keys behind it."""
@@ -32,6 +32,8 @@ ORDER_KEYS: Final[Mapping[Order, str]] = {
     Order.REST: "0", Order.SUPPLY: "-", Order.RETREAT: "=",
 }  # fmt: skip
 """The key of each order, whichever unit is ordered; no card of the game has two orders of one key."""
+_AGAIN, _NEXT, _READY = "F3", "F4", "F5"
+"""The keys beside orders: as last turn, the next unit, the plan is ready. None of an order means anything else here."""
 _USES: Final = frozenset((Order.DEFEND, Order.ALL_AROUND, Order.FIRE_RETREAT, Order.AMBUSH))
 """The orders to stand that are told apart by what they are for."""
 _NAMING: Final = frozenset((Kind.TARGET, Kind.QUARRY, Kind.ZONE_TARGET))
@@ -171,7 +173,8 @@ class Adjutant:
                 left = bool(question.deploying().left())
                 title = self._words.text("orders.ready-rest" if left else "orders.ready-placed")
                 short = self._words.text("orders.ready.short")
-                yield PanelAnswer(title, answers=(rules.READY,), strong=not left, symbol="confirm", short=short)
+                given = (rules.READY,)
+                yield PanelAnswer(title, answers=given, key=_READY, strong=not left, symbol="confirm", short=short)
             case Kind.ORDER:
                 yield from self._orders(question, battle)
             case kind if kind in _NAMING:
@@ -190,16 +193,16 @@ class Adjutant:
         if left:
             yield PanelAnswer(
                 words.text("orders.next", unit=left[0].id), words.text("orders.left", n=len(left)),
-                (actions.choose(left[0].id),), unit=left[0].id, key="1", strong=True,
+                (actions.choose(left[0].id),), unit=left[0].id, key=_NEXT, strong=True,
             )  # fmt: skip
         title, short = words.text("orders.ready"), words.text("orders.ready.short")
-        yield PanelAnswer(title, answers=(rules.READY,), key="2", strong=not left, symbol="confirm", short=short)
+        yield PanelAnswer(title, answers=(rules.READY,), key=_READY, strong=not left, symbol="confirm", short=short)
         again = self.again(question)
         if again:
             named = ", ".join(unit for unit, _given in again)
             given = tuple(action for _unit, actions in again for action in actions)
             short = words.text("orders.again.short")
-            yield PanelAnswer(words.text("orders.again-all"), named, given, key="3", symbol="previous", short=short)
+            yield PanelAnswer(words.text("orders.again-all"), named, given, key=_AGAIN, symbol="previous", short=short)
 
     def again(self, question: Question) -> list[tuple[UnitId, tuple[Action, ...]]]:
         """Return the units without an order that may do again what they did the turn before, with the answers."""
@@ -224,10 +227,9 @@ class Adjutant:
                 spoken=self._told(battle, unit, order) if refusal is None else "",
             )  # fmt: skip
         if plan is not None and given:
-            key = next((key for key in reversed(KEYS) if key not in keys.values()), "")
             told = words.say(rules.plan_message(plan))
             title, short = words.text("orders.again"), words.text("orders.again.short")
-            yield PanelAnswer(title, told, given, unit=unit.id, key=key, symbol="previous", short=short)
+            yield PanelAnswer(title, told, given, unit=unit.id, key=_AGAIN, symbol="previous", short=short)
 
     def _adds(self, battle: Battle, unit: Unit, order: Order) -> str:
         """Return how far the order goes or what it is for, and what it adds to the unit's values (C-9)."""

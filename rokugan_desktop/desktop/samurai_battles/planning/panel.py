@@ -144,8 +144,8 @@ def _offered(view: View, briefing: Briefing) -> Iterator[Item]:
 
 def _cap(key: str, ink: str) -> Box:
     """Return the key that presses something, in the frame of a key cap: no digit reads as a part of the words."""
-    cap = Box(text=key, letters=Letters(SMALL.font, 11), ink=ink, edge=ink, radius=3, pad=1.5, width=11, middle=True)
-    return replace(cap, top=True) if key else Box()
+    cap = Box(text=key, letters=Letters(SMALL.font, 11), ink=ink, edge=ink, radius=3, pad=1.5, middle=True, top=True)
+    return replace(cap, width=10 + len(key), fit=Fit.NARROW) if key else Box()
 
 
 def _plain(answer: PanelAnswer, key: str) -> Iterator[Box]:
