@@ -230,14 +230,14 @@ def test_a_decoy_needs_an_act_of_its_own(table: Table) -> None:
     assert table.drafted()[-1] == INTERNED[Verb.LAY][decoy]
     assert page.confirm.property("role") == "caution"
     assert page.confirm.text() == table.controller.context.words.text("table.confirm.doubtful")
-    send_key(Qt.Key.Key_Escape)
+    send_key(Qt.Key.Key_Backspace)
     assert all(item.choice.kind is Kind.DOUBTFUL for item in scene.choices.values())
     send_key(Qt.Key.Key_Escape)
     assert all(item.choice.kind is Kind.CHOICE for item in scene.choices.values())
 
 
 def test_a_mind_is_changed_by_another_place_and_by_another_token(table: Table) -> None:
-    """Finding 10: neither needs Take back; Escape and the right button take one step back, and only then Pause."""
+    """Finding 10: neither needs Take back; Backspace and the right button take one step back, Escape opens the menu."""
     controller, scene = table.controller, table.controller.page.scene
     army = table.take(ids.ARMY)
     own = list(members(table.question.public.held[table.seat]))
@@ -256,7 +256,7 @@ def test_a_mind_is_changed_by_another_place_and_by_another_token(table: Table) -
     assert len(table.drafted()) == 2
     table.press(own[1], Qt.MouseButton.RightButton)
     assert len(table.drafted()) == 1
-    send_key(Qt.Key.Key_Escape)
+    send_key(Qt.Key.Key_Backspace)
     assert table.drafted() == ()
     sheets = [controller.sheet]
     send_key(Qt.Key.Key_Escape)

@@ -348,8 +348,8 @@ def _concede(table: Controller) -> None:
         table.ask_to_concede(seat)
 
 
-def _step_back(table: Controller) -> None:
-    if not table.drafting.step_back():
+def _leave(table: Controller) -> None:
+    if not table.drafting.let_go():  # no answer is lost by the key that asks for the menu
         table.open_menu()
 
 
@@ -422,7 +422,7 @@ COMMANDS: Final[tuple[Doable, ...]] = (
     Doable("back", Command.BACK, _looks, Sitting.done_looking),
     Doable("back", Command.BACK, _on(CurtainScreen), Controller.back_from_curtain),
     Doable("back", Command.BACK, _on(Watching), Controller.open_menu),
-    Doable("back", Command.BACK, _AT_MAP, _step_back),
+    Doable("back", Command.BACK, _AT_MAP, _leave),
     Doable("map"),
     Doable("choose"),
     Doable("digits", known=_has_map),

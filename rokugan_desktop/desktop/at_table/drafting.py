@@ -204,14 +204,19 @@ class Drafting:
 
     def step_back(self) -> bool:
         """Take back what was begun last: a closer choice, then an answer; tell whether there was anything."""
-        seat, field = self._seat, self._field
-        if (field.narrowed or self._asked() is not None) and field.widen():
-            self._table.remark(None)
+        if self.let_go():
             return True
-        if seat is not None and self._table.session.can_take_back(seat):
+        if self._seat is not None and self._table.session.can_take_back(self._seat):
             self.take_back()
             return True
         return False
+
+    def let_go(self) -> bool:
+        """Drop a closer choice, or what is picked up and answers nothing yet; tell whether there was any."""
+        found = (self._field.narrowed or self._asked() is not None) and self._field.widen()
+        if found:
+            self._table.remark(None)
+        return found
 
     # On the map
 

@@ -55,7 +55,8 @@ def _prizes(view: View, words: Words) -> Iterator[Item]:
         whole = Box((sign, Box(text=seen, letters=letters, fit=Fit.BREAK, grow=True)), Flow.ROW, gap=5)
         disc = Box(text=str(points), letters=SMALL_BOLD, ink=_INK, fill=_GOLD, radius=_COIN / 2, middle=True)
         disc, where = replace(disc, width=_COIN, least=_COIN), Box(text=brief, letters=letters, fit=Fit.BREAK)
-        close = Box((disc, where, sign), Flow.ROW, gap=4)
+        free = Box(text=words.text("aim.no-one"), letters=_TINY, ink="faint", fit=Fit.NARROW)  # a ring alone tells nobody
+        close = Box((disc, where, sign if holder else free), Flow.ROW, gap=4)
         yield Item(
             f"prize {hex_}",
             (whole, whole, close, close, close, Box(width=_CELL)),

@@ -336,7 +336,7 @@ def card_section(view: View, unit_id: UnitId, plans: Mapping[UnitId, Plan], word
     said = ". ".join((title, *(f"{name}: {value}" for name, value in rows)))
     told = [title, *(words.text("card.line", name=name, said=value) for name, value in totals)]
     fewer = ((told, 0), ([*told[: 1 + len(told) // 2], "…"], 0), (told, 2))  # six looks, as many as an item has
-    cut = (Box(text=" · ".join(values), letters=SMALL, fit=Fit.BREAK, lines=lines) for values, lines in fewer)
+    cut = (Box(text=" · ".join(values), letters=_TINY, fit=Fit.BREAK, lines=lines) for values, lines in fewer)
     pairs = tuple([_pair(*one) for one in sorted(totals, key=lambda one: len(one[0] + one[1]) > _SHORT)])
     close = Box((Box(text=title, letters=SMALL_BOLD, fit=Fit.BREAK), Box(pairs, Flow.WRAP, gap=8)), gap=1)
     looks = (_card(title, rows, _NAMED), _card(title, totals, _NARROW), close, *cut)
