@@ -55,15 +55,12 @@ def _prizes(view: View, words: Words) -> Iterator[Item]:
         whole = Box((sign, Box(text=seen, letters=letters, fit=Fit.BREAK, grow=True)), Flow.ROW, gap=5)
         disc = Box(text=str(points), letters=SMALL_BOLD, ink=_INK, fill=_GOLD, radius=_COIN / 2, middle=True)
         disc, where = replace(disc, width=_COIN, least=_COIN), Box(text=brief, letters=letters, fit=Fit.BREAK)
-        free = Box(text=words.text("aim.no-one"), letters=_TINY, ink="faint", fit=Fit.NARROW)  # a ring alone tells nobody
+        free = Box(
+            text=words.text("aim.no-one"), letters=_TINY, ink="faint", fit=Fit.NARROW
+        )  # a ring alone tells nobody
         close = Box((disc, where, sign if holder else free), Flow.ROW, gap=4)
-        yield Item(
-            f"prize {hex_}",
-            (whole, whole, close, close, close, Box(width=_CELL)),
-            said,
-            spots=(area_of(hex_),),
-            flat=True,
-        )
+        looks = (whole, whole, close, close, close, Box(width=_CELL))
+        yield Item(f"prize {hex_}", looks, said, spots=(area_of(hex_),), flat=True)
 
 
 def _told(view: View) -> Iterator[Message]:

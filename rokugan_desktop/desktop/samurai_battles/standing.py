@@ -365,11 +365,8 @@ def _card(row: DiceRow, picture: UnitPicture, words: Words) -> Box:
     title = Box(text=words.say(row.title), letters=BOLD, fit=Fit.BREAK)
     need = (Box(text=words.say(row.need), letters=SMALL, ink="faint", fit=Fit.BREAK),) if row.need is not None else ()
     name = words.text("unit.name", unit=row.units[0], card=card_name(picture.art.card))
-    told = Box(
-        (Box(text=name, letters=SMALL, ink="faint", fit=Fit.NARROW), title, *need, *([dice] if row.dice else [])),
-        gap=3,
-        grow=True,
-    )
+    whose = Box(text=name, letters=SMALL, ink="faint", fit=Fit.NARROW)
+    told = Box((whose, title, *need, *([dice] if row.dice else [])), gap=3, grow=True)
     if row.result:
         result = Box(text=row.result, letters=FIGURE, ink="good" if row.good else "danger" if row.lost else "faint")
     else:

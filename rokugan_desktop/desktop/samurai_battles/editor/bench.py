@@ -143,15 +143,10 @@ class _Pen:
         ]
         heights = map(str, range(editing.HIGHEST + 1))
         brushes += [(TerrainId(n), "editor.height", HexGround("plain", level=int(n))) for n in heights]
-        items = [
-            self._button(
-                Edit("brush", brush),
-                self._words.text(key, n=ground.level),
-                art=PiecePicture(HexSample(ground)),
-                chosen=self._now.brush == brush,
-            )
-            for brush, key, ground in brushes
-        ]
+        items = list[Item]()
+        for brush, key, ground in brushes:
+            text, art = self._words.text(key, n=ground.level), PiecePicture(HexSample(ground))
+            items.append(self._button(Edit("brush", brush), text, art=art, chosen=self._now.brush == brush))
         yield Section("brushes", EVERYBODY, tuple(items), columns=(2, 3))
         yield self._strokes()
 
@@ -164,15 +159,10 @@ class _Pen:
         return Section("strokes", EVERYBODY, items, columns=(2,))
 
     def _sides(self) -> Section:
-        items = [
-            self._button(
-                Edit("side", side),
-                self._words.text(f"side.{side}"),
-                art=PiecePicture(SideSign(number)),
-                chosen=side == self._now.side,
-            )
-            for number, side in enumerate(self._battle.sides)
-        ]
+        items = list[Item]()
+        for number, side in enumerate(self._battle.sides):
+            text, art = self._words.text(f"side.{side}"), PiecePicture(SideSign(number))
+            items.append(self._button(Edit("side", side), text, art=art, chosen=side == self._now.side))
         return Section("sides", EVERYBODY, tuple(items), columns=(2,))
 
     def army(self) -> Iterator[Section]:
