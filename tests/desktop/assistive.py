@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import sys
+from collections import Counter
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -40,12 +41,17 @@ class Reader:
         """What the focus came to that is called nothing."""
         self.described: list[str] = []
         """What anything is described by from now on."""
+        self.sent: Counter[QAccessible.Event] = Counter()
+        """How often what came to it by now."""
         self._within: list[object] = []
         self._at: tuple[object, str] = None, ""
         """What the focus is on, with what was said of it."""
 
     def hear(self, event: QAccessibleEvent, address: int) -> None:
-        """Hear an event."""
+        """Hear an event, unless what is told is sent nowhere just now."""
+        if not QAccessible.isActive():
+            return
+        self.sent[event.type()] += 1
         if event.type() is QAccessible.Event.Announcement:
             told = cast("Any", shiboken6).wrapInstance(address, QAccessibleAnnouncementEvent)
             self.announced.append(told.message())

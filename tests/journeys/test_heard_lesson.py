@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from operator import gt
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.demo.hands import settle
+from rokugan_desktop.shelf import GAMES
 from tests.desktop.assistive import Reader, do, named, reading, tree
+from tests.desktop.at_table import controller_of
 from tests.games.battle_for_rokugan.playing import game, question_to, states, viewers
 from tests.journeys.conftest import OpenField, OpenTable
+from tests.on_screen.drive import MATCHES, Manner, opened
 from tests.secrecy.screens import Screen, draw_by_events_alone, open_own_screen
 from tests.there import there
 
@@ -64,6 +68,42 @@ def test_the_first_steps_of_the_lesson_are_heard_where_the_keyboard_is(
     assert "Army 3 attacks" in told, "it is found again"
     assert "until you confirm" in told, "and the bubble’s sentence with it"
     assert reader.nameless == []
+
+
+RENAMED, SHOWN, ANNOUNCED = 30, 120, 1
+"""How many names, how many things that come or go, and how many announcements a step may send at most. Orca asks for
+each of them, before it reads where the focus is: `tests.on_screen.orca` counts what comes to it."""
+
+
+def sent_by(deed: Callable[[], object], qtbot: QtBot, reader: Reader) -> tuple[int, int, int]:
+    """Do it; return how many names it changes, how many things come or go by it, and how much it announces."""
+    reader.sent.clear()
+    deed()
+    qtbot.wait(150)
+    sent, kinds = reader.sent, QAccessible.Event
+    return (
+        sent[kinds.NameChanged] + sent[kinds.DescriptionChanged],
+        sent[kinds.ObjectShow] + sent[kinds.ObjectHide],
+        sent[kinds.Announcement],
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_reader_is_not_flooded_by_a_step(qtbot: QtBot, tmp_path: Path, reader: Reader, game: str) -> None:
+    with opened(tmp_path, game, Manner()) as shell:
+        setup = MATCHES[game]
+
+        def sit_down() -> None:
+            shell.matches.start(setup.roles, ("Anna", "Boris"), options=setup.options, game=game)
+
+        sent = [sent_by(sit_down, qtbot, reader)]
+        page = controller_of(shell).page
+        if page.currentWidget() is page.curtain:
+            sent.append(sent_by(page.curtain.button.click, qtbot, reader))
+        shell.school.teach(shell.face)
+        qtbot.wait(150)
+        sent += [sent_by(enter, qtbot, reader) for _ in range(4)]
+    assert [most for most in sent if any(map(gt, most, (RENAMED, SHOWN, ANNOUNCED)))] == []
 
 
 def test_a_plan_is_heard_and_what_is_barred_says_once_why(qtbot: QtBot, open_field: OpenField, reader: Reader) -> None:

@@ -14,8 +14,9 @@ import re
 import subprocess
 import sys
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from statistics import median
@@ -45,7 +46,7 @@ _CONTROL: Final = 0xFFE3
 _PATIENCE: Final = 60
 """So many seconds Orca may need for what comes of one key."""
 _MOST_KEYS: Final = 400
-_LISTENING: Final = '''
+_LISTENING: Final = """
 import json, os, time
 from gi.repository import GLib
 from orca import event_manager, speech
@@ -68,8 +69,8 @@ event_manager.EventManager._enqueue = heard
 speech._initSpeechServer = lambda *_: None
 speech._speak = lambda text, *_: note("said", text)
 GLib.timeout_add(50, rest, priority=GLib.PRIORITY_LOW)
-'''
-"""Orca's own settings are a module that it loads: it says what comes to it, what it speaks, and when it has no more to do."""
+"""
+"""Orca's settings are a module that it loads: it says what comes to it, what it speaks, when it has no more to do."""
 
 
 class Heard(NamedTuple):
@@ -84,13 +85,15 @@ class Heard(NamedTuple):
     spoken: tuple[str, ...]
     events: Counter[str]
     astray: tuple[str, ...]
-    """What was spoken at a curtain or before everybody, though nothing on the screen says it."""
+    """What was spoken at a curtain or before everybody that an own screen has told, and this one does not."""
 
     def __str__(self) -> str:
         events = ", ".join(f"{kind} {count}" for kind, count in sorted(self.events.items()))
         rows = [*((way, text) for way, text in self.told.items() if text), *(("spoken", text) for text in self.spoken)]
         rows += [("ASTRAY", text) for text in self.astray]
-        return "\n".join([f"{self.key} [{self.where}] {self.seconds:.2f} s; {events}", *(f"    {a}: {b}" for a, b in rows)])
+        return "\n".join(
+            [f"{self.key} [{self.where}] {self.seconds:.2f} s; {events}", *(f"    {a}: {b}" for a, b in rows)]
+        )
 
 
 class Enough(Exception):
@@ -152,6 +155,8 @@ class SpokenHands(KeyHands):
         self._keyboard = Keyboard()
         self._arrived = False
         self._announced: list[str] = []
+        self._private: set[str] = set()
+        """What own screens have told, sentence by sentence."""
         handle = shell.windowHandle()
         assert handle is not None
         handle.installEventFilter(self._filter())
@@ -174,7 +179,11 @@ class SpokenHands(KeyHands):
         spoken = tuple(text for kind, text in lines if kind == "said")
         events = Counter(text for kind, text in lines if kind == "event")
         where = self._where()
-        astray = () if where == "own" else tuple(self._astray(spoken))
+        shown = {part for text in _shown(self._shell) for part in _sentences(text)}
+        if where == "own":
+            self._private |= shown
+        said = {part for text in spoken for part in _sentences(text)}
+        astray = () if where in ("own", "page") else tuple(sorted(said & self._private - shown))
         self.heard.append(Heard(name, where, max(0.0, last - begun), self._told(), spoken, events, astray))
         self._announced.clear()
 
@@ -205,7 +214,7 @@ class SpokenHands(KeyHands):
 
     def _told(self) -> Mapping[str, str]:
         table, guide = self._shell.controller, self._shell.school.guide
-        told = {way: "" for way in WAYS} | {"announced": " ".join(self._announced)}
+        told = dict.fromkeys(WAYS, "") | {"announced": " ".join(self._announced)}
         told["choice"], told["beside it"] = _focused()
         if table is not None and not isinstance(table.handover, Curtain):
             told["question"] = table.page.prompt.accessibleName() or table.page.prompt.text()
@@ -219,17 +228,10 @@ class SpokenHands(KeyHands):
             return "page"
         return "own" if isinstance(table.handover, Acting) else type(table.handover).__name__.lower()
 
-    def _astray(self, spoken: Sequence[str]) -> Iterator[str]:
-        """Yield what was spoken though nothing that is found on the screen says it, roles and states aside."""
-        shown = _plain(" ".join(text for node in [*tree(self._shell), _node(self._shell)] for text in _texts(node)))
-        for text in spoken:
-            if not all(part in shown for part in _sentences(text)):
-                yield text
-
 
 _ROLES: Final = (
-    r"\b(push button|radio button|check box|toggle button|list item|combo box|canvas|panel|frame|dialog|list|label|entry|text"
-    r"|(not )?(selected|checked|pressed|expanded)|layered pane|scroll pane|scroll bar|page tab|grayed|unavailable)\b"
+    r"\b(push button|radio button|check box|toggle button|list item|combo box|canvas|panel|frame|dialog|list|label"
+    r"|entry|text|(not )?(selected|checked|pressed|expanded)|(layered|scroll) pane|page tab|grayed|unavailable)\b"
 )
 """What Orca says of a thing besides what it is called."""
 WAYS: Final = ("bubble", "question", "choice", "beside it", "announced")
@@ -250,6 +252,11 @@ def _node(widget: QWidget) -> QAccessibleInterface:
 
 def _texts(node: QAccessibleInterface) -> tuple[str, str]:
     return node.text(QAccessible.Text.Name), node.text(QAccessible.Text.Description)
+
+
+def _shown(shell: Shell) -> Iterator[str]:
+    for node in [*tree(shell), _node(shell)]:
+        yield from _texts(node)
 
 
 def _focused() -> tuple[str, str]:
@@ -284,21 +291,16 @@ def play(game: str, folder: Path, manner: Manner, most: int, ear: Ear) -> list[H
         hands.listen("opened", time.time())
         if manner.part != "match":
             lesson = import_module(f"tests.journeys.{LESSONS[game]}")
-            try:
+            with suppress(Enough):
                 lesson.do_as_told(lesson.begin(shell, hands))
-            except Enough:
-                pass
         if manner.part != "lesson":
             roles, options = MATCHES[game].roles, dict(MATCHES[game].options)
             shell.matches.start(roles, ("Aiko", "Botan"), options=tuple(options.items()), game=game)
             hands.listen("sat down", time.time())
             guest = Guest(shell, hands, Brisk(1) if game == "samurai_battles" else preferences_of(shell.face, 7))
             hands._most = len(hands.heard) + most
-            try:
-                for _ in guest.play():
-                    pass
-            except Enough:
-                pass
+            with suppress(Enough):
+                deque(guest.play(), 0)
         return hands.heard
 
 
@@ -311,7 +313,7 @@ def told(heard: Sequence[Heard]) -> str:
     named = [one.events["object:property-change:accessible-name"] for one in heard]
     rows = [
         f"{len(heard)} keys; Orca at work for {median(seconds):.2f} s after a key, {seconds[-1]:.2f} s at most",
-        f"{sums.total()} events, {max(one.events.total() for one in heard)} after one key, {max(named)} of them names at most",
+        f"{sums.total()} events; after one key at most {max(one.events.total() for one in heard)}, {max(named)} names",
     ]
     for way in WAYS:
         several, lost = unspoken(heard, way)
@@ -329,7 +331,10 @@ def with_orca(game: str, folder: Path, manner: Manner, most: int) -> int:
     of_venv = {"PYTHONPATH", "VIRTUAL_ENV", "QT_QPA_PLATFORM"}
     environment = {name: value for name, value in os.environ.items() if name not in of_venv} | {"SPOKEN": str(spoken)}
     command = ["/usr/bin/python3", "/usr/bin/orca", "-u", str(settings), "-d", "braille"]
-    with (folder / "orca.txt").open("w") as out, subprocess.Popen(command, env=environment, stdout=out, stderr=out) as orca:
+    with (
+        (folder / "orca.txt").open("w") as out,
+        subprocess.Popen(command, env=environment, stdout=out, stderr=out) as orca,
+    ):
         try:
             application = import_module("rokugan_desktop.desktop.application").application(["rokugan-desktop"])
             assert application is not None

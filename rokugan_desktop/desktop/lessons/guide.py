@@ -327,8 +327,9 @@ class LessonGuide(QObject):
             ringed = next((choice.identity for choice in there if choice.spot == spot), None)
             if ringed is not None and not QAccessible.isActive():
                 scene.keyboard.lead(ringed)
-            elif ringed is not None:
-                scene.keyboard.put_on(ringed)
+            elif scene.choices and focused in self._beside and QAccessible.isActive():
+                if ringed is not None:
+                    scene.keyboard.put_on(ringed)
                 area.field.map.tell_anew()
                 self._table.page.herald.told("lesson")
 
@@ -358,7 +359,8 @@ class LessonGuide(QObject):
         page, focused = self._table.page, QApplication.focusWidget()
         field = page.area.field.widget
         told = {field if widget is not None and field.isAncestorOf(widget) else widget}
-        if self._at is not None and isinstance(focused, QAbstractButton) and page.isAncestorOf(focused):
+        read = isinstance(focused, QAbstractButton) or focused is field
+        if self._at is not None and focused is not None and read and page.isAncestorOf(focused):
             told |= set() if self.bubble.isAncestorOf(focused) else {focused}
         for one in self._beside - told:
             if isValid(one):

@@ -16,7 +16,7 @@ from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleEv
 from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView
 from shiboken6 import Shiboken
 
-from rokugan_desktop.desktop.accessible_widgets import told_beside
+from rokugan_desktop.desktop.accessible_widgets import READS_CHANGES, told_beside
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.values import MapChoice
 from rokugan_desktop.words import Text
@@ -262,6 +262,8 @@ class MapInterface(QAccessibleWidget):
         """The choice in focus that was told last, with its name and what is asked; None: one has just come here."""
         self._asked = ""
         """What was told beside the first choice."""
+        self._at: tuple[str, str] | None = None
+        """The choice, with its name, that the focus was told to be on last and has not left since."""
         self._first: str | None = None
         view.map.shown.connect(self._changed)
         view.map.redrawn.connect(self._changed)
@@ -297,9 +299,10 @@ class MapInterface(QAccessibleWidget):
         """Return what is asked on the map, where this is the choice that one came to first."""
         return self._asked if choice == self._first else ""
 
-    def leave(self) -> None:
-        """Tell what the focus is on again, once it is back."""
+    def leave(self, *, stays: bool) -> None:
+        """Tell what the focus is on again, once it is back; `stays`: it has not gone anywhere."""
         self._told, self._asked = None, ""
+        self._at = self._at if stays else None
 
     def tell_focus(self) -> bool:
         """Tell assistive programs which choice the focus is on now, or what it means by now; tell whether it was news.
@@ -315,7 +318,9 @@ class MapInterface(QAccessibleWidget):
             return False
         self._first = focused if asked != self._asked else None
         self._told, self._asked = (focused, entry.name, asked), asked
-        event = QAccessibleEvent(view, QAccessible.Event.Focus)
+        stays, self._at = self._at == (focused, entry.name), (focused, entry.name)
+        known = stays and READS_CHANGES and self._first == focused  # that the focus is here is no news to whoever knows
+        event = QAccessibleEvent(view, QAccessible.Event.DescriptionChanged if known else QAccessible.Event.Focus)
         event.setChild(self.keys_of(_ROOT).index(entry.key))
         QAccessible.updateAccessibility(event)
         return True
@@ -388,10 +393,13 @@ def tell_focus(view: AccessibleView) -> bool:
     return QAccessible.isActive() and interface_of(view).tell_focus()
 
 
-def leave_focus(view: AccessibleView) -> None:
-    """Take it that the keyboard's focus has left the map, so that whoever comes back is told where it is."""
+def leave_focus(view: AccessibleView, *, stays: bool = False) -> None:
+    """Take it that the keyboard's focus has left the map, so that whoever comes back is told where it is.
+
+    `stays`: it is told anew though the focus has not left.
+    """
     if id(view) in _kept:
-        _kept[id(view)].leave()
+        _kept[id(view)].leave(stays=stays)
 
 
 _kept: dict[int, MapInterface] = {}

@@ -193,7 +193,7 @@ class MapView(PrintedView):
 
     def tell_anew(self) -> None:
         """Tell whoever listens what is asked and what the keyboard is on, as if it had just come here."""
-        leave_focus(self)
+        leave_focus(self, stays=True)
         self._tell_soon()
 
     def _tell_soon(self) -> None:

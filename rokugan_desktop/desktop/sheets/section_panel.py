@@ -89,8 +89,11 @@ class SectionWidget(QWidget):
             sheet.hide()
             self._spare.append(sheet)
         while len(self.sheets) < len(section.items):
-            self.sheets.append(self._spare.pop() if self._spare else self._make(self))
-            self.sheets[-1].show()
+            with unheard(not self._spare):
+                sheet = self._spare.pop() if self._spare else self._make(self)
+                sheet.show_item(section.items[len(self.sheets)])
+                sheet.show()
+            self.sheets.append(sheet)
         for sheet, item in zip(self.sheets, section.items, strict=True):
             sheet.show_item(item)
         self._measured.clear()  # only now: one that is hidden may give the keyboard away, and be measured by that

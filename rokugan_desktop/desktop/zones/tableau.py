@@ -14,6 +14,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
+from rokugan_desktop.desktop.accessible_widgets import unheard
 from rokugan_desktop.desktop.keys import single_keys_count
 from rokugan_desktop.desktop.look.dialogs import in_dialog
 from rokugan_desktop.desktop.look.scrolling import scroll_quietly
@@ -317,13 +318,14 @@ class ZoneTableau(Tableau):
         where = where if where in holding or not holding else holding[0]
         for zone in placed.zones:
             name = zone.zone.id
-            if name not in self._zones:
-                self._zones[name] = ZoneWidget(self._setter, self._words, self._ground, self.read_beside)
-                self._zones[name].show()
-            self._zones[name].raise_()  # they are found in the order in which they lie there
-            own = chosen if name == where else ""
-            widget, lit = self._zones[name], name in self._lit
-            for sheet in widget.show_zone(zone, own, lit=lit, in_tray=name in in_trays):
+            own, lit, made = chosen if name == where else "", name in self._lit, name not in self._zones
+            with unheard(made):
+                if made:
+                    self._zones[name] = ZoneWidget(self._setter, self._words, self._ground, self.read_beside)
+                    self._zones[name].show()
+                self._zones[name].raise_()  # they are found in the order in which they lie there
+                sheets = self._zones[name].show_zone(zone, own, lit=lit, in_tray=name in in_trays)
+            for sheet in sheets:
                 sheet.given.connect(self._press)
                 sheet.told.connect(self._keep_in_sight)
         again = None if focused is None else self.thing(focused)
