@@ -70,7 +70,7 @@ def test_the_first_steps_of_the_lesson_are_heard_where_the_keyboard_is(
     assert reader.nameless == []
 
 
-RENAMED, SHOWN, ANNOUNCED = 30, 120, 1
+RENAMED, SHOWN, ANNOUNCED = 40, 120, 1
 """How many names, how many things that come or go, and how many announcements a step may send at most. Orca asks for
 each of them, before it reads where the focus is: `tests.on_screen.orca` counts what comes to it."""
 
@@ -100,6 +100,7 @@ def test_a_reader_is_not_flooded_by_a_step(qtbot: QtBot, tmp_path: Path, reader:
         page = controller_of(shell).page
         if page.currentWidget() is page.curtain:
             sent.append(sent_by(page.curtain.button.click, qtbot, reader))
+            assert reader.announced == [], "what is met for the first time would tell the others of a hand"
         shell.school.teach(shell.face)
         qtbot.wait(150)
         sent += [sent_by(enter, qtbot, reader) for _ in range(4)]
@@ -131,6 +132,7 @@ def test_a_plan_is_heard_and_what_is_barred_says_once_why(qtbot: QtBot, open_fie
     assert {"March", "Rest"} <= offered
     for number in (1, 2):
         do(named(shell, "Assault"), "Press")
+        qtbot.waitUntil(lambda: reader.since().count("out of reach") >= number)  # noqa: B023 - it is over when this is
         qtbot.wait(150)
         assert reader.since().count("out of reach") == number, "each time that it is asked for"
     do(named(shell, "Run"), "Press")

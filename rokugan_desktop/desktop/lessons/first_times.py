@@ -98,8 +98,9 @@ class FirstTimes(QObject):
             self.bubble.say(said, words.text("first.count"), waits=True, button="lesson.done")
         self._stand()
         self._soon.start()  # what was made just now takes its place meanwhile
-        if anew:
-            page.herald.tell("lesson", said)
+        facts = self._table.facts
+        if anew and (len(facts.humans) == 1 or facts.is_open):  # else it would tell the others of a hand
+            page.answer(said)
 
     def leave(self) -> None:
         """Keep what was read by whoever plays alone; what one of several has read would tell the others of a hand."""

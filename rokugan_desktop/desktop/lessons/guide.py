@@ -354,7 +354,7 @@ class LessonGuide(QObject):
         self._tell_beside()
 
     def _tell_beside(self) -> None:
-        """Have what the bubble says told with the thing that it points at, and with the button that the keyboard is on."""
+        """Have what the bubble says told with the thing that it points at, and with what the keyboard is on."""
         widget = self._pointed.widget if self._pointed is not None else None
         page, focused = self._table.page, QApplication.focusWidget()
         field = page.area.field.widget
