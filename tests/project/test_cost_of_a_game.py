@@ -48,7 +48,7 @@ class Cost(NamedTuple):
 
 
 BOUNDS: Final = {
-    "battle_for_rokugan": Bound(13_200, 14_500),
+    "battle_for_rokugan": Bound(13_220, 14_500),
     "samurai_battles": Bound(14_500, 14_500),
     "four_paths": Bound(12_760, 11_000),
     "south_wind": Bound(8_360, 9_000),

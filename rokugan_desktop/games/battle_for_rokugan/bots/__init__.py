@@ -12,14 +12,7 @@ from rokugan_desktop.games.battle_for_rokugan.actions import Action
 from rokugan_desktop.games.battle_for_rokugan.bots.advice import Advice, advise, explain
 from rokugan_desktop.games.battle_for_rokugan.bots.analysis import TurningPoint, analyse, counted_blunders
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Apprentice, Novice
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import (
-    DAIMYO,
-    FIRST_DAIMYO,
-    FIRST_WARRIOR,
-    SECOND_DAIMYO,
-    SHOGUN,
-    WARRIOR,
-)
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import DAIMYO, FIXED, SHOGUN, WARRIOR
 from rokugan_desktop.games.battle_for_rokugan.bots.variations import IDEAS, InCharacter, SettlesFairly, settled
 from rokugan_desktop.games.battle_for_rokugan.view import View
 
@@ -31,17 +24,16 @@ _OFFERED: Final[tuple[Player[Action, View], ...]] = (
     DAIMYO,
     SHOGUN,
 )
-_FIXED: Final = (FIRST_WARRIOR, FIRST_DAIMYO, SECOND_DAIMYO)
 _CHARACTERFUL: Final = tuple(InCharacter(f"{one.name}-in-character", one) for one in (WARRIOR, DAIMYO, SHOGUN))
 _EVERYBODY: Final[Mapping[str, Player[Action, View]]] = {
-    one.name: one for one in (*_OFFERED, *_FIXED, *IDEAS, *_CHARACTERFUL)
+    one.name: one for one in (*_OFFERED, *FIXED, *IDEAS, *_CHARACTERFUL)
 }
 
 PLAYERS: Final = tuple(one.name for one in _OFFERED)
 """The names of the computer players, from the weakest to the strongest."""
 PLAYING_VERSION: Final = 2
 """What the ladder keeps games of all players by: it stays, for whoever plays anew has a version of its own."""
-FIXED_PLAYERS: Final = tuple(one.name for one in _FIXED)
+FIXED_PLAYERS: Final = tuple(one.name for one in FIXED)
 """The names of those that never change, and that others are measured against."""
 EXPLOITERS: Final = tuple(one.name for one in IDEAS)
 """The names of those with one idea each, to whom a strong player should not lose."""

@@ -13,19 +13,12 @@ from typing import Final, NamedTuple
 from rokugan_desktop.engine import Decision, Stop, never
 from rokugan_desktop.games.battle_for_rokugan import ids, naming
 from rokugan_desktop.games.battle_for_rokugan.actions import TO_DISCARD, Action, Verb
-from rokugan_desktop.games.battle_for_rokugan.bots import novice
+from rokugan_desktop.games.battle_for_rokugan.bots import novice, searching
 from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.placement_features import Candidate
 from rokugan_desktop.games.battle_for_rokugan.bots.province_values import static_value
 from rokugan_desktop.games.battle_for_rokugan.bots.rollout import Scene, World
-from rokugan_desktop.games.battle_for_rokugan.bots.searching import (
-    DAIMYO,
-    SHOGUN,
-    SearchedDeed,
-    rollouts,
-    search,
-    shortlist,
-)
+from rokugan_desktop.games.battle_for_rokugan.bots.searching import SearchedDeed, rollouts, search, shortlist
 from rokugan_desktop.games.battle_for_rokugan.ids import QuestionKind
 from rokugan_desktop.games.battle_for_rokugan.inspection import battle_by_sight, defense_of, sides, with_token
 from rokugan_desktop.games.battle_for_rokugan.messages import Message
@@ -200,16 +193,16 @@ def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never
     Asked for anything but a placement, it returns the one answer that it would give. Raise Interrupted as soon as
     `stop` says so.
     """
-    evaluation = novice.evaluation_of(view, decision, seed, stop, DAIMYO.edition)
+    evaluation = novice.evaluation_of(view, decision, seed, stop, searching.DAIMYO.edition)
     if evaluation.question.kind == QuestionKind.TURN:
-        candidates = shortlist(evaluation, SHOGUN.placing.candidates)
+        candidates = shortlist(evaluation, searching.SHOGUN.placing.candidates)
         if candidates:
             bluff = _harmless(evaluation, candidates)
-            tried = search(evaluation, [*candidates, *bluff], rollouts(SHOGUN.placing, view), stop)
+            tried = search(evaluation, [*candidates, *bluff], rollouts(searching.SHOGUN.placing, view), stop)
             least = next((one.honor for one in tried if isinstance(one.deed, Candidate) and _is_bluff(one.deed)), None)
             shown = [one for one in tried if one.deed not in bluff]
             return reasoned([_placement(evaluation, one, least) for one in shown[:_SHOWN]])
-    answers = tuple(DAIMYO.considered(evaluation, stop).answers)
+    answers = tuple(searching.DAIMYO.considered(evaluation, stop).answers)
     honor = static_value(evaluation.board, evaluation.public, evaluation.seat, view.kept)
     what, place = _said(evaluation, answers)
     return [Advice(answers, honor, 0.0, place, Message("reason.advice-other", what=what, honor=round(honor)))]

@@ -111,9 +111,11 @@ class Searcher(msgspec.Struct, frozen=True):
 
 
 WARRIOR: Final = Searcher("warrior", candidates=10, rollouts=32, calibration=WEIGHTS.warrior)
-FIRST_WARRIOR: Final = Searcher("warrior-1", candidates=10, rollouts=32, edition=FIRST)
-FIRST_DAIMYO: Final = Searcher("daimyo-1", candidates=40, rollouts=960, patient=True, edition=FIRST)
-SECOND_DAIMYO: Final = Searcher("daimyo-2", candidates=40, rollouts=960, patient=True)
+FIXED: Final = (
+    Searcher("warrior-1", candidates=10, rollouts=32, edition=FIRST),
+    Searcher("daimyo-1", candidates=40, rollouts=960, patient=True, edition=FIRST),
+    Searcher("daimyo-2", candidates=40, rollouts=960, patient=True),
+)
 
 
 def rollouts(searcher: Searcher, view: View) -> int:

@@ -17,7 +17,7 @@ from rokugan_desktop.games.battle_for_rokugan.bots.evaluation import Evaluation
 from rokugan_desktop.games.battle_for_rokugan.bots.novice import Novice
 from rokugan_desktop.games.battle_for_rokugan.bots.searching import (
     DAIMYO,
-    SECOND_DAIMYO,
+    FIXED,
     SHOGUN,
     alternatives,
     search,
@@ -228,7 +228,7 @@ def test_the_ladders_players_play_as_they_are_known() -> None:
     daimyo = replace(DAIMYO, trials=6, placing=replace(DAIMYO.placing, rollouts=8))
     among = (
         tuple(answers_of("warrior", "novice", ("lion", "unicorn", "crab", "dragon"), 1)),
-        _against_novice(replace(SECOND_DAIMYO, rollouts=8)),
+        _against_novice(replace(FIXED[-1], rollouts=8)),
         _against_novice(daimyo),
     )
     digests = [_digest("".join(f"{line}\n" for line in lines)) for lines in among]
