@@ -59,7 +59,7 @@ def hung_cloth(size: QSize, ratio: float, role: Role | None, sign: QRectF) -> QP
     painter = QPainter(picture)
     _paint_behind(painter, area)
     _paint_cloth(painter, picture.size(), dyed(role.colour if role is not None else _PLAIN))
-    if role is not None:
+    if role is not None and sign.height() >= 1:
         _paint_sign(painter, picture.size(), role, QRectF(sign.topLeft() * ratio, sign.size() * ratio))
     breadth = area.width() / _BREADTHS
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -459,6 +459,7 @@ class MapField(Field):
 
     def restyle(self) -> None:
         self.scene.set_theme(self._context.theme)
+        self.map.letters = self._context.scale
         self.zooming.restyle()
 
     def first_stop(self) -> QWidget:
@@ -472,7 +473,7 @@ class MapField(Field):
         self.map.prepare()
 
     def fit(self) -> None:
-        self.map.fit()
+        self.map.fit_or_near()
 
 
 class _Plate(QFrame):

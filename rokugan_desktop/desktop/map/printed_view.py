@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent, QTransform
+from PySide6.QtGui import QCursor, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from rokugan_desktop.desktop.look.theme import TARGET
@@ -19,6 +19,10 @@ from rokugan_desktop.desktop.map.wash import CURL, Tabletop, curl, paint_shadow,
 
 LARGEST_SCALE = 5.0
 """Logical pixels for a board unit, at most."""
+STEP = 1.25
+"""How much nearer a step of zooming is."""
+_USUAL_ROOM = QSize(576, 720)
+"""The room that a board has in the usual window at 100 %: its letters there are the usual ones."""
 NEARLY = 1.05
 """What is so little larger than the whole board counts as the whole board when the view is resized."""
 _RIM = 3
@@ -57,7 +61,8 @@ class PrintedView(AccessibleView):
         self._hurried = False
         """The next frame is one of many, for one zooms or pans: it is drawn from a glance, where that may be."""
         self.lens: Lens | None = None
-        self._fitted = True
+        self._fitted, self.letters = True, 1.0
+        """Nobody has moved the board; how large letters are that the player has chosen."""
         self._reserved, self._middle = (0, 0), False
         self._lies: tuple[QSize, QPoint] | None = None
         """How large the window was, and where in it this view lay, when it got its size."""
@@ -121,6 +126,17 @@ class PrintedView(AccessibleView):
         self._set_scale(self.fit_scale())
         self._hold()
         self._moved()
+
+    def fit_or_near(self) -> None:
+        """Show the whole board; where it is shown, come so near that its letters are as large as is set of all."""
+        near = min(LARGEST_SCALE, self.letters * self._fit_scale_in(_USUAL_ROOM + QSize(sum(self._reserved), 0)))
+        if not self._fitted or self.letters <= 1 or near < STEP * self.zoom:
+            self.fit()
+            return
+        view, choices = self.viewport(), self.map.choices
+        on = choices.get(self.map.focused or "", None if view.underMouse() else next(iter(choices.values()), None))
+        place = self.mapFromScene(on.centre) if on is not None else view.mapFromGlobal(QCursor.pos())
+        self.zoom_at(QPointF(place if view.rect().contains(place) else view.rect().center()), near / self.zoom)
 
     def zoom_at(self, place: QPointF, factor: float) -> None:
         """Zoom by a factor; the point of the board under the place of the view stays there."""

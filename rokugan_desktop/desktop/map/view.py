@@ -17,17 +17,16 @@ from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.look.style import set_role
 from rokugan_desktop.desktop.map.accessible import leave_focus, tell_focus
 from rokugan_desktop.desktop.map.items import MarkItem
-from rokugan_desktop.desktop.map.printed_view import PrintedView
+from rokugan_desktop.desktop.map.printed_view import STEP, PrintedView
 from rokugan_desktop.desktop.map.scene import MapScene
 
-STEP = 1.25
 _WALKING = frozenset({Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason})
 
 
 class MapView(PrintedView):
     """Shows a map's scene. The wheel zooms at the cursor, a drag pans, arrows and Tab walk among the choices.
 
-    Enter or Space chooses, Home or F shows the whole board, + and - zoom.
+    Enter or Space chooses, Home or F shows the whole board, or in large letters comes nearer, + and - zoom.
 
     Signals:
         mark_pressed: the number of a mark that can be pressed, and was.
@@ -177,7 +176,7 @@ class MapView(PrintedView):
             if event.isAutoRepeat() or not (self._tell_focus() or self.map.choose_focused()):
                 event.ignore()
         elif command_of(event) is Command.FIT:
-            self.fit()
+            self.fit_or_near()
         elif single_keys_count() and key in {Qt.Key.Key_Plus, Qt.Key.Key_Equal}:
             self.zoom_at(QPointF(self.viewport().rect().center()), STEP)
         elif single_keys_count() and key is Qt.Key.Key_Minus:
@@ -297,7 +296,7 @@ class ZoomButtons(QWidget):
             column.addWidget(button)
         self.nearer.clicked.connect(lambda: self._zoom(STEP))
         self.farther.clicked.connect(lambda: self._zoom(1 / STEP))
-        self.whole.clicked.connect(view.fit)
+        self.whole.clicked.connect(view.fit_or_near)
         view.viewport().installEventFilter(self)  # the view itself hears of its size before that has it
         self.restyle()
 
