@@ -484,14 +484,21 @@ def test_all_that_is_pressed_is_large_enough_for_a_finger(make_shell: MakeShell)
 
 
 def test_nothing_is_larger_than_the_window_has_room_for(make_shell: MakeShell) -> None:
-    """A scale of 200 % needs a window of 1600 by 1000; in a smaller one all is smaller, and grows with it."""
+    """A scale of 200 % needs a window of 1280 by 720; in a smaller one all is smaller, and grows with it."""
     shell = make_shell(Settings(scale=200))
     context = shell.context
-    assert (shell.width(), shell.height(), context.scale) == (1280, 800, 1.6)
+    assert (shell.width(), shell.height(), context.scale) == (1280, 800, 2.0)
+    context.fit(960, 600)
+    assert context.scale == pytest.approx(1.5)
+    context.fit(1280, 720)
+    assert context.scale == 2.0
+    context.hold(lesson=True)
+    assert context.scale == context.of("hexes").scale == pytest.approx(1.4)
     context.fit(1600, 1000)
     assert context.scale == 2.0
-    context.fit(960, 600)
-    assert context.scale == pytest.approx(1.2)
+    context.fit(1280, 720)
+    context.hold(lesson=False)
+    assert context.scale == 2.0
     context.fit(640, 400)
     assert context.scale == 1.0
     assert context.settings.scale == 200

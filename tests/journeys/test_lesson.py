@@ -607,6 +607,20 @@ def test_the_bubble_is_heard_and_follows_the_window(open_table: OpenTable) -> No
     assert learner.look() != before
 
 
+def test_a_lesson_is_as_large_as_its_bubbles_have_room_and_all_else_is_larger(open_table: OpenTable) -> None:
+    shell = open_table("en", SEED)
+    shell.resize(1280, 720)
+    context = shell.context
+    context.change(msgspec.structs.replace(context.settings, scale=200))
+    context.fit(1280, 720)
+    assert context.scale == 2.0
+    learner = begin(shell, MouseHands(shell))
+    assert context.scale == pytest.approx(1.4)
+    learner.look()
+    learner.table.leave()
+    assert context.scale == 2.0
+
+
 def test_nothing_is_drawn_while_a_step_waits(open_table: OpenTable) -> None:
     """A window that draws the same again and again takes a whole core, and the battery."""
     shell = open_table("en", SEED)

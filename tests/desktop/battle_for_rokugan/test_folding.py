@@ -18,6 +18,7 @@ from rokugan_desktop.desktop.lessons.pointing import find
 from rokugan_desktop.engine import Message, Seat, StoryLine
 from tests.games.battle_for_rokugan.playing import question_to, states
 from tests.secrecy.screens import Screen, open_own_screen, settle
+from tests.shelved import face_of
 from tests.there import there
 
 
@@ -212,3 +213,23 @@ def test_in_a_low_window_the_plates_close_up_and_the_map_has_the_whole_height(sc
     page.resize(1280, 500)
     settle()
     assert page.map.height() < page.height(), "there is no room for the bar in the column"
+
+
+@pytest.mark.parametrize("game", ["samurai_battles", "four_paths"])
+def test_beside_a_broad_board_how_it_stands_is_in_a_drawer_that_leaves_the_column_free(
+    screen: Screen, game: str
+) -> None:
+    area = PlayArea(screen.context, face_of(game), None, QWidget(), QWidget())
+    area.fit(900, 560)
+    assert not area.narrow
+    area.fit(640, 360)
+    area.resize(640, 360)
+    area.show()
+    area.fold_button.click()
+    settle()
+    drawer, column = area.drawer.geometry(), box_in(area.status, area)
+    assert area.drawer.isAncestorOf(area.standings)
+    assert not drawer.intersects(column)
+    area.fit(900, 560)
+    assert not area.drawer.isAncestorOf(area.standings)
+    area.deleteLater()

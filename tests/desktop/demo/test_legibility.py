@@ -89,11 +89,15 @@ def inspect(wishes: Wishes, game: str, most: int | None, sizes: Sequence[Size]) 
 
 
 @pytest.mark.parametrize(
-    ("language", "look", "size"),
-    [pytest.param("en", "light", (1280, 720), marks=pytest.mark.long), ("ru", "dark", (960, 600))],
+    ("language", "look", "size", "scale"),
+    [
+        pytest.param("en", "light", (1280, 720), 100, marks=pytest.mark.long),
+        ("ru", "dark", (960, 600), 100),
+        pytest.param("ru", "light", (1280, 720), 200, marks=pytest.mark.long),
+    ],
 )
-def test_a_sample_of_pages_is_legible(tmp_path: Path, language: str, look: str, size: Size) -> None:
-    wishes = Wishes(tmp_path, seed=3, size=size, language=language, theme=look)
+def test_a_sample_of_pages_is_legible(tmp_path: Path, language: str, look: str, size: Size, scale: int) -> None:
+    wishes = Wishes(tmp_path, seed=3, size=size, language=language, theme=look, scale=scale)
     assert inspect(wishes, "battle_for_rokugan", SAMPLE, [size]) == []
 
 

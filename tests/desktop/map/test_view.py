@@ -66,6 +66,21 @@ def test_home_shows_the_whole_board_again(qtbot: QtBot, view: MapView, board: Bo
     assert view.mapToScene(view.viewport().rect()).boundingRect().contains(view.map.shapes.rect)
 
 
+def test_in_large_letters_the_same_key_comes_so_near_that_those_of_the_map_are_as_large(view: MapView) -> None:
+    view.resize(400, 720)
+    QTest.keyClick(view, Qt.Key.Key_Home)
+    whole = view.zoom
+    QTest.keyClick(view, Qt.Key.Key_Home)
+    assert view.zoom == whole, "in usual letters all of it is shown, as often as it is asked for"
+    view.letters = 2.0
+    QTest.keyClick(view, Qt.Key.Key_Home)
+    near, board = view.zoom, view.map.shapes.rect
+    assert near == pytest.approx(2 * min(560 / board.width(), 704 / board.height()))
+    assert near > 1.25 * whole
+    QTest.keyClick(view, Qt.Key.Key_Home)
+    assert view.zoom == whole
+
+
 def test_the_board_never_gets_lost(qtbot: QtBot, view: MapView) -> None:
     view.zoom_at(QPointF(450, 350), 3)
     place = view.viewport()

@@ -203,6 +203,21 @@ def test_a_card_that_can_not_be_chosen_says_why_while_the_keyboard_is_on_it(qtbo
     assert heard[-1] == why
 
 
+def test_no_card_is_covered_by_the_keyboards_while_the_mouse_is_on_another(qtbot: QtBot) -> None:
+    cards = tuple([card(name) for name in ("Ambush", "Rice", "Spy", "Wall")])
+    tableau = shown(qtbot, tableau_of([Lane((ShownZone("fan", "fan", cards, shape=Shape.FAN),))]), QSize(300, 300))
+    first, second, last = (sheet(tableau, name) for name in ("Ambush", "Rice", "Wall"))
+
+    def meets(one: CardSheet) -> bool:
+        edge = one.mapTo(tableau, QPoint(4, one.height() // 2))
+        return tableau.childAt(edge) is one
+
+    first.setFocus(Qt.FocusReason.TabFocusReason)
+    assert not meets(second), "what the keyboard is on lies over it"
+    QTest.mouseMove(last, last.rect().center())
+    qtbot.waitUntil(lambda: meets(second))
+
+
 def test_zones_are_told_in_the_order_in_which_they_lie_there(qtbot: QtBot) -> None:
     tableau = shown(qtbot, tableau_of(lanes(("a", []), ("b", [])), lanes(("b", []), ("c", []), ("a", []))))
     tableau.show_turn(1, None)
