@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QMarginsF, QObject, QSignalBlocker, QSize, QSizeF, Qt, QUrl, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPageLayout, QPageSize, QPainter, QPdfWriter, QResizeEvent, QTextDocument
+from PySide6.QtGui import QIcon, QKeyEvent, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import name_box, one_of_several
@@ -45,8 +45,8 @@ from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.printable import tidy
 from rokugan_desktop.words import Words
 
-_READ = 300
-"""How broad the card is that is read, at the usual scale."""
+_READ, _TITLED = 300, 760
+"""How broad the card is that is read, and a page that has room for its title, at the usual scale."""
 _READ_CARD, _SAID = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.AccessibleTextRole
 
 
@@ -412,10 +412,6 @@ class LeafButton(QtWidgets.QPushButton):
             super().keyPressEvent(event)
 
 
-_TITLED = 760
-"""Below this width, at the usual scale, the leaves' buttons have the room of the title."""
-
-
 class HandbookPage(Backdrop):
     """Its leaves, one at a time. Each is made when it is first seen, and anew in another language, theme or scale.
 
@@ -484,10 +480,6 @@ class HandbookPage(Backdrop):
         if self.isVisible():
             self._show()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._title.setVisible(self.width() >= self.context.pixels(_TITLED))
-
     def tell(self, text: str) -> None:
         """Say something below the buttons."""
         style.say_or_hide(self._told, text)
@@ -533,6 +525,7 @@ class HandbookPage(Backdrop):
         self._title.setMinimumWidth(self._title.sizeHint().width())  # so that no leaf's button moves under the mouse
         if name == "lists":
             self._title.setText(self.leaves[name].text())
+        self._title.setVisible(self.width() >= context.pixels(_TITLED))
         self.save_button.setVisible(name == "aid")
         if not name:
             return
