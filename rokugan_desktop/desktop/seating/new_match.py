@@ -32,7 +32,7 @@ from rokugan_desktop.desktop.kept_lists import KeptLists
 from rokugan_desktop.desktop.look import style
 from rokugan_desktop.desktop.look.backdrop import BATTEN, SheetPage
 from rokugan_desktop.desktop.look.scrolling import scrolling, show_focused
-from rokugan_desktop.desktop.look.spacing import add_gap, bare, filled, keep_margins, keep_spacing, spaced
+from rokugan_desktop.desktop.look.spacing import FlowLayout, add_gap, bare, filled, keep_margins, keep_spacing, spaced
 from rokugan_desktop.desktop.seating.roster import LONGEST_NAME, Fault, Roster, first_roster
 from rokugan_desktop.desktop.seating.seat_row import PlayerBox, RoleCard, RoleCards, SeatRow
 from rokugan_desktop.desktop.settings import LastTable
@@ -533,12 +533,13 @@ class NewMatchPage(SheetPage):
         self._top = filled(QHBoxLayout(), (self._heading, 1))
         left = filled(spaced(self.context, bare(QVBoxLayout(self._seats_side)), 10), self._top, self._hint)
         add_gap(self.context, left, 8)
-        seats = style.clear_widget()
+        seats, more = style.clear_widget(), style.clear_widget()
         column = self._scrolled = QVBoxLayout(seats)
         keep_margins(self.context, column, 2, 2, 10, 2)
         filled(column, self.options, self.alone_button)
         add_gap(self.context, column, 6)
-        filled(column, self._seats, filled(QHBoxLayout(), self.add_button, self.shuffle_button, 1))
+        bare(FlowLayout(more, self.add_button, self.shuffle_button))
+        filled(column, self._seats, more)
         column.addWidget(self.practice, 0, Qt.AlignmentFlag.AlignLeft)
         add_gap(self.context, column, 10)
         filled(column, self.options.others, 1)

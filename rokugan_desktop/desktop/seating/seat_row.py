@@ -68,6 +68,7 @@ class PlayerBox(QtWidgets.QComboBox):
     def __init__(self) -> None:
         super().__init__()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumWidth(1)  # where there is little room its words are cut short, and not what stands beside it
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()

@@ -16,6 +16,7 @@ from PySide6.QtGui import QColor, QFontInfo, QPaintDevice, QPaintEngine, QPaintE
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 from rokugan_desktop.desktop.at_table.inspecting import PlaqueCard
+from rokugan_desktop.desktop.at_table.play_area import Drawer
 from rokugan_desktop.desktop.look.dialogs import Sheet
 from tests.words.test_plain_english import NEVER
 
@@ -194,8 +195,8 @@ def _clipped(texts: Sequence[PaintedText], window: QWidget) -> Iterator[str]:
 
 
 def sheet_of(widget: QWidget | None) -> QWidget | None:
-    """Return the sheet that a widget lies on, over the page; None: it lies on the page itself."""
-    while widget is not None and not isinstance(widget, Sheet):
+    """Return the sheet, or the drawer, that a widget lies on, over the page; None: it lies on the page itself."""
+    while widget is not None and not isinstance(widget, Sheet | Drawer):
         widget = widget.parentWidget()
     return widget
 
