@@ -26,18 +26,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QFont,
-    QFontMetrics,
-    QImage,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QPixmap,
-)
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -57,7 +46,7 @@ from rokugan_desktop.desktop.background import Background
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Role
 from rokugan_desktop.desktop.library.documents import name_of, origin_of, roles_of, standing, when, winners
-from rokugan_desktop.desktop.look.theme import display_font, equip, mixed, smooth_painter, text_font
+from rokugan_desktop.desktop.look.theme import display_font, equip, faded, mixed, smooth_painter, text_font
 from rokugan_desktop.desktop.map.drawing import Gradually
 from rokugan_desktop.desktop.map.final_map import small_pictures
 from rokugan_desktop.desktop.people import Faces, names_of
@@ -354,7 +343,7 @@ class LargePicture(QWidget):
             frame, pixel = self._context.pixels(_FRAME), self._context.pixels(1)
             outer = place.adjusted(-frame, -frame, frame, frame)
             for step in range(frame, 0, -1):
-                painter.fillRect(outer.adjusted(-step / 2, 0, step, step * 1.5), QColor(20, 10, 4, 20))
+                painter.fillRect(outer.adjusted(-step / 2, 0, step, step * 1.5), faded("#140a04", 0.08))
             equip(painter, QPen(self._context.theme.colour("edge"), pixel), self._context.theme.colour("panel"))
             painter.drawRect(outer)
         painter.drawPixmap(place, picture, QRectF(picture.rect()))
