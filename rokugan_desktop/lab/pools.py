@@ -125,13 +125,14 @@ def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Fin
     drawing_on = game if watch is None and isinstance(game, DrawingOn) else None
     decisions = covers = 0
     by: Seat | None
+    pending_of, apply, extend = game.pending, game.apply, story.extend
     shown = Seat(0) if len(roles) == 1 else None  # who is alone never hands the device over
 
     def pick(total: int) -> int:
         return int(rng.random() * total)
 
     while True:
-        pending = game.pending(state)
+        pending = pending_of(state)
         if isinstance(pending, Asking):
             by, decision = next(iter(pending.decisions.items()))
             player = thinking[by]
@@ -147,7 +148,7 @@ def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Fin
             decisions += 1
             if by != shown and decision.secret:
                 covers, shown = covers + 1, by
-            if decisions % _CHECKED_EVERY == 0:
+            if not decisions % _CHECKED_EVERY:
                 _check(experiment, state, number)
         elif isinstance(pending, Draw):
             if thinks:
@@ -163,9 +164,9 @@ def play(experiment: Experiment, number: int, watch: Watch | None = None) -> Fin
             return Finished(roles, pending.winners, tuple(experiment.facts(game, state, story)), decisions, covers)
         if watch is not None:
             watch(state, by, action)
-        step = game.apply(state, by, action)
+        step = apply(state, by, action)
         state = step.state
-        story.extend(step.told)
+        extend(step.told)
 
 
 def _one_of(decision: Decision[Any], pick: Callable[[int], int]) -> Any:

@@ -13,15 +13,24 @@ from rokugan_desktop.lab.ladder import Ladder
 from rokugan_desktop.lab.pools import ROLE
 
 _POWERS: Final = tuple([f"{dojo}_{unit}" for dojo in ids.DOJOS for unit in ("elite", "general")])
+_BRINGS: Final = {
+    "earth_elite": "placed", "earth_general": "destroyed", "wind_elite": "moved", "wind_general": "destroyed",
+    "fire_elite": "destroyed", "fire_general": "moved", "water_elite": "driven", "water_general": "gained destroyed",
+    "void_elite": "placed moved destroyed gained influence points", "void_general": "moved destroyed",
+}  # fmt: skip
+"""What each power can bring (W-1 to W-5)."""
+_BROUGHT: Final = tuple([f"{power}_{what}" for power in _POWERS for what in _BRINGS[power].split()])
 _TRAINED: Final = tuple([ids.UNITS[unit] for unit in ids.TRAINED])
 
 
 def _row_name(key: str, name: str) -> Message:
     if key == "by_place":
         return Message("cli.simulate.place", n=int(name))
-    if key == "power":
-        dojo, _, unit = name.partition("_")
-        return Message("cli.simulate.power", dojo=Message(f"dojo.{dojo}"), unit=Message(f"unit.{unit}"))
+    if key in ("power", "by_power", "brought"):
+        dojo, unit, *what = name.split("_")
+        power = Message("cli.simulate.power", dojo=Message(f"dojo.{dojo}"), unit=Message(f"unit.{unit}"))
+        brought = Message("cli.simulate.brought", power=power, what=Message(f"cli.simulate.brought.{''.join(what)}"))
+        return brought if what else power
     return Message(f"{ {'by_house': 'house', 'by_dojo': 'dojo', 'trained': 'unit'}.get(key, 'order') }.{name}")
 
 
@@ -32,12 +41,14 @@ COLUMNS: Final = Columns(
     measures=tuple(map(Measure, rules.MEASURES)),
     tables=(
         ReportTable("by_dojo", "dojo", ids.DOJOS),
+        ReportTable("by_power", "power", _POWERS),
         ReportTable("by_place", "place", tuple(map(str, range(1, len(ids.ROLES) + 1)))),
     ),
     uses=(
         *[ReportTable(key, key, ids.ORDERS) for key in ("laid", "acted", "idle", "covered")],
         ReportTable("trained", "trained", _TRAINED),
         ReportTable("power", "power", _POWERS),
+        ReportTable("brought", "brought", _BROUGHT),
     ),
     row_name=_row_name,
 )

@@ -73,6 +73,12 @@ def is_besieged(topology: Topology, public: PublicState, house: House, province:
     return bool(public.units[house][province].castle) and has_enemy(public, house, province)
 
 
+def with_armies(own: tuple[Force, ...], provinces: tuple[Province, ...]) -> list[Province]:
+    """Return in which of these provinces a house, that has `own`, has an army."""
+    # one look at each force: this is asked again with every step of every order
+    return [one for one in provinces if (force := own[one]).samurai or force.archers or force.general]
+
+
 def first_to_fall(force: Force) -> Unit | None:
     """Return which army of a house is destroyed first: samurai, then archers, then the general (D-8)."""
     return next((unit for unit in ARMIES if force.count(unit)), None)

@@ -19,24 +19,34 @@ from rokugan_desktop.games.south_wind.state import State
 MEASURES: Final = ("harvest", "regions", "shrines", "archers", "goal", "influence", "resources")
 """The parts of a seat's points: by harvesting (O-7), N-3 to N-5, the agenda (V-1), and the last count (G-1, G-2)."""
 HARVEST, REGIONS, SHRINES, ARCHERS, GOAL, INFLUENCE, RESOURCES = MEASURES
-_PARTS: Final[dict[type[Event], str]] = {
-    events.RegionScored: REGIONS,
-    events.ShrineScored: HARVEST,
-    events.ArchersScored: ARCHERS,
-    events.GoalScored: GOAL,
-    events.InfluenceCounted: INFLUENCE,
-    events.ResourcesCounted: RESOURCES,
-}
-_USES: Final[dict[type[Event], tuple[str, str, tuple[str, ...]]]] = {
+_COUNTED: Final[dict[type[Event], tuple[str, str, tuple[str, ...]]]] = {
+    events.RegionScored: (REGIONS, "n", ()),
+    events.ShrineScored: (HARVEST, "n", ()),
+    events.ArchersScored: (ARCHERS, "n", ()),
+    events.GoalScored: (GOAL, "n", ()),
+    events.InfluenceCounted: (INFLUENCE, "n", ()),
+    events.ResourcesCounted: (RESOURCES, "n", ()),
+    events.Begins: ("", "house", ()),
     events.OwnTokenLaid: ("laid", "order", ids.ORDERS),
     events.TokenCovered: ("covered", "order", ids.ORDERS),
     events.TurnedUp: ("acted", "order", ids.ORDERS),
     events.Acted: ("acted", "order", ids.ORDERS),
     events.LeftUndone: ("idle", "order", ids.ORDERS),
     events.Trained: ("trained", "unit", ids.UNITS),
-    events.PowerUsed: ("power", "unit", ids.UNITS),
+    events.PowerUsed: ("power", "dojo", ids.DOJOS),
 }
-"""What is counted as used by an event, and which field of it names the thing used."""
+"""What is counted of an event: of which part points, or what is used, and the field that names the thing."""
+
+_BROUGHT: Final[dict[type[Event], str]] = {
+    events.Recruited: "placed",
+    events.Stepped: "moved",
+    events.Driven: "driven",
+    events.Killed: "destroyed",
+    events.Gained: "gained",
+    events.Influenced: "influence",
+    events.ShrineScored: "points",
+}
+"""What a power brings where one of these is told by a rule of chapter W."""
 
 
 def match_facts(_game: SouthWind, state: State, story: Sequence[Told[Event]]) -> tuple[SeatFacts, ...]:
@@ -44,36 +54,42 @@ def match_facts(_game: SouthWind, state: State, story: Sequence[Told[Event]]) ->
 
     A match counts for its `dojo`, and for its `place` in the first turn order. What is used: each order that was `laid`
     and each that was `covered`; each time that one `acted`, and of these those that brought nothing, `idle`; each unit
-    `trained`; each `power` used.
+    `trained`; each `power` used, and what it `brought`. A match counts for each power that a seat has used, too.
     """
     if state.winners is None:
         raise Impossible("the match is not over")
     houses, first = state.public.houses, 0
     points = [dict.fromkeys(MEASURES, 0) for _ in houses]
     uses = [list[tuple[str, str]]() for _ in houses]
-    before: Any = None
-    for told in story:
+    power: tuple[int, str] | None = None
+    for at, told in enumerate(story):
         event: Any = told.event
         kind: type[Any] = type(told.event)
-        if (part := _PARTS.get(kind)) is not None:
+        if power is not None and (what := _BROUGHT.get(kind)) is not None and event.rule.startswith("W-"):
+            uses[power[0]] += [("brought", f"{power[1]}_{what}")] * getattr(event, "n", 1)
+        counted = _COUNTED.get(kind)
+        if counted is None:  # most events are
+            continue
+        part, field, words = counted
+        if field == "n":
             points[event.house][SHRINES if event.rule == "N-4" else part] += event.n
-        elif (used := _USES.get(kind)) is not None:
-            use, field, words = used
-            if use != "idle" or isinstance(before, events.TurnedUp | events.Acted):
-                house: int = event.other if use == "covered" else event.house
-                named = f"{ids.DOJOS[event.dojo]}_" if use == "power" else ""
-                thing: int = getattr(event, field)
-                uses[house].append((use, named + words[thing]))
-        elif kind is events.Begins:
+        elif field == "house":
             first = event.house
-        before = event
+        elif field == "dojo":
+            power = event.house, f"{ids.DOJOS[event.dojo]}_{ids.UNITS[event.unit]}"
+            uses[event.house].append((part, power[1]))
+        elif part != "idle" or isinstance(story[at - 1].event, events.TurnedUp | events.Acted):
+            house: int = event.other if part == "covered" else event.house
+            thing: int = getattr(event, field)
+            uses[house].append((part, words[thing]))
     facts: list[SeatFacts] = []
     for seat, own in enumerate(houses):
         if not own.is_antagonist:
             boards = (("dojo", ids.DOJOS[own.dojo]),) if own.dojo != ids.NO_DOJO else ()
             place = (("place", str((seat - first) % len(houses) + 1)),) if not state.public.is_solo else ()
+            used = [*dict.fromkeys([("power", thing) for use, thing in uses[seat] if use == "power"])]
             measures = tuple(points[seat].values())
-            facts.append(SeatFacts(own.points, measures, (*boards, *place), tuple(uses[seat])))
+            facts.append(SeatFacts(own.points, measures, (*boards, *place, *used), tuple(uses[seat])))
     return tuple(facts)
 
 

@@ -5,7 +5,7 @@ In execution the wind goes from slot to slot, and what lies uppermost there acts
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -48,17 +48,18 @@ def act(update: StateUpdate, slot: Slot) -> None:
 
     The owner of what lies uppermost is asked, an antagonist is not (X-3, A-16).
     """
-    tokens, facedown = update.public.slots[slot], update.hidden.orders[slot]
-    top, region = tokens[-1], region_of_slot(slot)
-    order = EVERY_ORDER[facedown if top.order == FACEDOWN else top.order]
+    public, orders = update.public, update.hidden.orders
+    slots, region = public.slots, region_of_slot(slot)
+    top = slots[slot][-1]
     update.seals = True  # what acts next is confirmed by itself, two orders of one house too (J-2)
-    slots = update.public.slots
-    if top.order == FACEDOWN:
-        slots = with_item(slots, slot, (*tokens[:-1], replace(top, order=facedown)))
-        update.hide(orders=with_item(update.hidden.orders, slot, FACEDOWN))
-    update.change(slots=slots, acting=slot, acted=update.public.acted | 1 << slot)
-    update.tell((events.TurnedUp if top.order == FACEDOWN else events.Acted)(top.house, slot, order))
-    if update.of(top.house).is_antagonist:
+    if is_turned_up := top.order == FACEDOWN:
+        top = replace(top, order=orders[slot])
+        slots = with_item(slots, slot, (*slots[slot][:-1], top))
+        update.hide(orders=with_item(orders, slot, FACEDOWN))
+    order = EVERY_ORDER[top.order]
+    update.change(slots=slots, acting=slot, acted=public.acted | 1 << slot)
+    update.tell((events.TurnedUp if is_turned_up else events.Acted)(top.house, slot, order))
+    if public.houses[top.house].is_antagonist:
         told = len(update.told)
         solo.act(update, top.house, region, Location(top.location), order)
         if len(update.told) == told:
@@ -109,6 +110,10 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         """List the answers."""
         return iter(self.listed)
 
+    def sample(self, pick: Callable[[int], int]) -> Action:
+        """Return the answer at the place picked."""
+        return self.listed[pick(len(self.listed))]
+
     def refusal(self, answer: Action) -> Refusal | None:
         """Return why the answer is refused, with its rule (chapter 15), or None."""
         if answer in self.listed:
@@ -134,9 +139,8 @@ def settle(update: StateUpdate) -> tuple[State, Pending]:
         if public.agenda and public.units is not update.judged and not is_doing(public):
             era.judge_agenda(update)
             public, update.judged = update.public, public.units
-        state = update.state()
         if public.work:
-            work = public.work[-1]
+            state, work = State(public, update.hidden), public.work[-1]
             draw = work.draw(topology, state)
             if draw is not None:
                 return state, draw
@@ -146,6 +150,7 @@ def settle(update: StateUpdate) -> tuple[State, Pending]:
                 return state, Asking({seat: Question(seat, tuple(listed), topology, public, work)})
             update.answer(listed[0])
         elif not advance(update):
+            state = update.state()
             works = [setup.Choosing(House(number)) for number, own in enumerate(public.houses) if not own.has_chosen]
             asked = [(Seat(one.house), tuple(one.answers(topology, state)), one) for one in works]
             return state, Asking({seat: Question(seat, listed, topology, public, one) for seat, listed, one in asked})
@@ -231,7 +236,7 @@ def begin(topology: Topology, state: State) -> State:
 
 def answered(update: StateUpdate, asked: Pending, by: Seat | None, action: Action) -> None:
     """Go on with an answer, or with what chance has said. Raise Illegal where nobody waits for it."""
-    if isinstance(asked, Draw) and by is None:
+    if by is None and isinstance(asked, Draw):
         _check_drawn(asked, action)
     else:
         check(asked, by, action, _NOT_ASKED)

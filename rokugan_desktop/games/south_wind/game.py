@@ -143,16 +143,15 @@ class SouthWind(
         return self.apply(state, by, action, is_watched=True)
 
     def apply(self, state: State, by: Seat | None, action: Action, *, is_watched: bool = False) -> Step[State, Event]:
-        topology = self.topology(state.public)
-        update = StateUpdate(topology, state, is_watched=is_watched)
+        update = StateUpdate(self.topologies[state.public.far_shore], state, is_watched=is_watched)
         if by is None and action == FINISH and state.winners is None:
             era.end_match(update)
             update.seals = True
         else:
             flow.answered(update, self.pending(state), by, action)
         reached, pending = self._asked = flow.settle(update)
-        goes_on = isinstance(pending, Asking) and by in pending.decisions and len(pending.decisions) == 1
-        return Step(reached, tuple(update.told), update.seals or not goes_on)
+        seals = update.seals or not isinstance(pending, Asking) or [*pending.decisions] != [by]
+        return Step(reached, tuple(update.told), seals)
 
     def early_end(self) -> Say:
         """Return the action that counts as things stand (G-4)."""

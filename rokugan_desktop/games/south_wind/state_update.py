@@ -52,7 +52,7 @@ class StateUpdate:
         self.final = state.final
         self.told: list[Told[events.Event]] = []
         self.is_watched = is_watched
-        self.judged = None if not state.public.agenda or is_doing(state.public) else state.public.units
+        self.judged = self.public.units if self.public.agenda and not is_doing(self.public) else None
         """The armies as the agenda has judged them (V-1)."""
         self._held: tuple[object, tuple[int, ...]] = (None, ())
         self.seals = False
@@ -64,12 +64,14 @@ class StateUpdate:
 
     def tell(self, event: events.Event) -> None:
         """Tell everybody, or the one seat whose secret the event is; an antagonist's secrets nobody hears (I-1)."""
-        if event.secret:
+        if self.is_watched and not event.secret:
+            self.told.append(Told(event, None, view_of(self.state(), None)))
+        elif not event.secret:
+            self.told.append(Told(event, None))
+        else:
             house = House(cast("Any", event).house)  # every secret is one of a house
             if not self.public.houses[house].is_antagonist:
                 self.told.append(Told(event, frozenset((Seat(house),))))
-        else:
-            self.told.append(Told(event, None, view_of(self.state(), None) if self.is_watched else None))
 
     def change(self, **changes: Any) -> None:
         """Change fields of what lies open."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from functools import cache
+from itertools import chain, combinations
 from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
@@ -12,7 +13,7 @@ from rokugan_desktop.engine import Refusal
 from rokugan_desktop.games.south_wind import actions, events, ids
 from rokugan_desktop.games.south_wind.actions import DONE, SKIP, USE, Action, Build, Harvest, Kill, March, Recruit
 from rokugan_desktop.games.south_wind.components import Topology, provinces_in, region_of_slot
-from rokugan_desktop.games.south_wind.control import enemies, is_besieged, recruiting_places
+from rokugan_desktop.games.south_wind.control import enemies, is_besieged, recruiting_places, with_armies
 from rokugan_desktop.games.south_wind.ids import Dojo, House, Order, Province, ProvinceKind, Region, Unit
 from rokugan_desktop.games.south_wind.messages import Message, asking, refuse
 from rokugan_desktop.games.south_wind.state import Force, PublicState, State, Undertaking
@@ -357,6 +358,12 @@ def ready(public: PublicState, house: House) -> Sequence[Unit]:
     return [unit for unit in ids.EVERY_UNIT if getattr(own, HOMES[unit])]
 
 
+@cache
+def _steps(topology: Topology, unit: Unit, source: Province) -> tuple[March, ...]:
+    """Return all steps of such an army from a province; they are values, made once."""
+    return tuple([March(unit, source, target) for target in topology.neighbors[source]])
+
+
 class Marching(Doing, frozen=True):
     """O-2 to O-4: the general's further step is free, and comes after one that was given to it."""
 
@@ -368,9 +375,9 @@ class Marching(Doing, frozen=True):
 
     def _of(self, units: tuple[Unit, ...], topology: Topology, public: PublicState) -> Sequence[Action]:
         own = public.units[self.house]
-        there = [source for source in topology.within[self.region] if own[source].armies]
+        there = with_armies(own, topology.within[self.region])
         pairs = [(unit, source) for unit in units for source in there if own[source].count(unit)]
-        return [March(unit, source, target) for unit, source in pairs for target in topology.neighbors[source]]
+        return [*chain.from_iterable([_steps(topology, unit, source) for unit, source in pairs])]
 
     def prompt(self, public: PublicState) -> Message:
         own = public.houses[self.house]
@@ -408,7 +415,7 @@ class Attacking(Doing, frozen=True):
 
     def steps(self, topology: Topology, public: PublicState) -> Sequence[Action]:
         own, begun = public.units[self.house], self.province != ids.NOWHERE
-        there = [one for one in ((self.province,) if begun else topology.within[self.region]) if own[one].armies]
+        there = with_armies(own, (self.province,) if begun else topology.within[self.region])
         return [Kill(public.houses[other].role, one) for one in there for other in enemies(public, self.house, one)]
 
     def why_not_there(self, topology: Topology, public: PublicState, action: Kill) -> Refusal:
@@ -431,9 +438,8 @@ class Harvesting(Doing, frozen=True):
     """The provinces harvested already."""
 
     def steps(self, topology: Topology, public: PublicState) -> Sequence[Action]:
-        done, own = self.done, public.units[self.house]
-        left = [province for province in topology.within[self.region] if not done >> province & 1]
-        return [Harvest(province) for province in left if own[province].armies]
+        done, there = self.done, with_armies(public.units[self.house], topology.within[self.region])
+        return [Harvest(province) for province in there if not done >> province & 1]
 
     def why_not_there(self, topology: Topology, public: PublicState, action: Harvest) -> Refusal:
         if self.done >> action.province & 1:

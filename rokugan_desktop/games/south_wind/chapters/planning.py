@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from itertools import repeat
 from typing import Any
 
 from msgspec.structs import replace
@@ -27,27 +29,32 @@ def tokens_to_lay(topology: Topology, public: PublicState) -> int:
 
 def price_of(topology: Topology, public: PublicState, house: House, slot: Slot) -> int | None:
     """Return what the house pays to lay a token on the slot, or None where it may not (P-2 to P-5)."""
-    tokens = public.slots[slot]
-    if not tokens:
-        return 0
-    top = tokens[-1]
-    if public.round == 1 or len(tokens) > 1 or top.round != 1:
-        return None
-    if top.house == house:
-        return 0
-    if public.houses[top.house].is_covered:
-        return None
-    costs = topology.components.cover_cost
-    return costs[min(public.houses[house].covers, len(costs) - 1)]
+    prices = prices_of(topology, public, house, (slot,))
+    return prices[0][1] if prices else None
 
 
-def prices_of(topology: Topology, public: PublicState, house: House) -> list[tuple[Slot, int]]:
-    """Return where the house may lay a token, if it can pay, with the price (P-2 to P-5)."""
-    slots = public.slots
+def prices_of(
+    topology: Topology, public: PublicState, house: House, among: Sequence[Slot] | None = None
+) -> list[tuple[Slot, int]]:
+    """Return where (of these slots, or all) the house may lay a token, if it can pay, with the price (P-2 to P-5)."""
+    slots, houses = public.slots, public.houses
+    if among is None:
+        among = topology.slots
     if public.round == 1:
-        return [(slot, 0) for slot in topology.slots if not slots[slot]]
-    prices = [(slot, price_of(topology, public, house, slot) if slots[slot] else 0) for slot in topology.slots]
-    return [(slot, price) for slot, price in prices if price is not None]
+        return [(slot, 0) for slot in among if not slots[slot]]
+    costs, prices = topology.components.cover_cost, list[tuple[Slot, int]]()
+    cost = costs[min(houses[house].covers, len(costs) - 1)]
+    for slot in among:
+        tokens = slots[slot]
+        if not tokens:
+            prices.append((slot, 0))
+        elif len(tokens) == 1 and tokens[0].round == 1:
+            owner = tokens[0].house
+            if owner == house:
+                prices.append((slot, 0))
+            elif not houses[owner].is_covered:
+                prices.append((slot, cost))
+    return prices
 
 
 def may_lay(topology: Topology, public: PublicState, house: House, slot: Slot) -> Refusal | None:
@@ -72,13 +79,11 @@ def orders_left(topology: Topology, public: PublicState, house: House, facedown:
 
     facedown: what face-down tokens say, by slot, as far as it is known; what is not known is left, too (I-3).
     """
-    left = list(order_counts(topology, public, house))
-    for slot, tokens in enumerate(public.slots):
+    left, lying = list(order_counts(topology, public, house)), public.slots
+    for tokens, hidden in zip(lying, facedown or repeat(ids.FACEDOWN), strict=False):
         for token in tokens:
             if token.house == house:
-                order = token.order
-                if order == ids.FACEDOWN and facedown:
-                    order = facedown[slot]
+                order = hidden if token.order == ids.FACEDOWN else token.order
                 if order != ids.FACEDOWN:
                     left[order] -= 1
     return tuple(left)
@@ -96,6 +101,12 @@ class SeeingRow(Undertaking, frozen=True):
     def answered(self, update: StateUpdate, action: Action) -> None:
         update.change_house(self.house, has_seen=True)
         update.tell(events.RowSeen(self.house))
+
+
+@cache
+def _lays(token: int) -> tuple[Lay, ...]:
+    """Return how such a token is laid on each slot; they are values, made once."""
+    return tuple([Lay(slot, token) for slot in range(len(ids.REGIONS) * ids.SLOTS_OF_A_REGION)])
 
 
 class Laying(Undertaking, frozen=True):
@@ -121,7 +132,8 @@ class Laying(Undertaking, frozen=True):
             return [Pick(order) for order, count in enumerate(left) if count]
         token = hidden.picked if self.token == ids.FACEDOWN else self.token
         prices, resources = prices_of(topology, public, self.house), public.houses[self.house].resources
-        return [Lay(slot, token) for slot, price in prices if price <= resources]
+        lays = _lays(token)
+        return [lays[slot] for slot, price in prices if price <= resources]
 
     def why_not(self, topology: Topology, public: PublicState, action: Action) -> Refusal | None:
         match action:
@@ -154,16 +166,19 @@ def lay(update: StateUpdate, house: House, slot: Slot, order: Order) -> None:
     """Lay a token face down on a slot, and ask for its price, its quick action and training (P-2 to P-4, P-8)."""
     public, own = update.public, update.of(house)
     price, tokens = price_of(update.topology, public, house, slot) or 0, public.slots[slot]
+    is_cover = bool(tokens) and tokens[-1].house != house
     after = () if own.is_antagonist else (AfterLaying(house, slot, training=public.has_dojos),)
     paying = (Paying(house, slot, price),) if price and not own.is_antagonist else ()
     lying = (*tokens, Token(house, public.round))
     update.seals = True
-    update.change(slots=with_item(public.slots, slot, lying), work=(*public.work, *after, *paying))
+    update.change(
+        slots=with_item(public.slots, slot, lying), work=(*public.work, *after, *paying),
+        houses=with_item(public.houses, house, replace(own, laid=own.laid + 1, covers=own.covers + is_cover)),
+    )  # fmt: skip
     update.hide(orders=with_item(update.hidden.orders, slot, int(order)), picked=ids.FACEDOWN)
-    update.count(house, laid=1, covers=int(bool(tokens) and tokens[-1].house != house))
     if tokens:
         other = tokens[-1].house
-        if other != house:
+        if is_cover:
             update.change_house(other, is_covered=True)
         update.tell(events.TokenCovered(house, slot, other, ids.EVERY_ORDER[tokens[-1].order]))
     else:
