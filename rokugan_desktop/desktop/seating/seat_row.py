@@ -335,8 +335,11 @@ class RoleCard(QtWidgets.QPushButton):
         self._turn()
 
     def _turn(self) -> None:
-        wide = self._name.sizeHint().width() + self._taken.sizeHint().width() * (self._holder is not None)
+        self._name.ensurePolished()
+        name = self._name.fontMetrics().horizontalAdvance(self._name.text())
+        wide = name + self._taken.sizeHint().width() * (self._holder is not None)
         room, flow = self.width() - self._context.pixels(_CLOTH + 40), QtWidgets.QBoxLayout.Direction
+        self._name.setWordWrap(name > room)
         self._top.setDirection(flow.LeftToRight if wide <= room else flow.TopToBottom)
 
     def retranslate(self) -> None:
