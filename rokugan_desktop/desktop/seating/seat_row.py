@@ -73,6 +73,15 @@ class PlayerBox(QtWidgets.QComboBox):
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, option, style = QtWidgets.QStylePainter(self), QtWidgets.QStyleOptionComboBox(), QtWidgets.QStyle
+        self.initStyleOption(option)
+        box = style.ComplexControl.CC_ComboBox
+        painter.drawComplexControl(box, option)
+        room = self.style().subControlRect(box, option, style.SubControl.SC_ComboBoxEditField, self).width()
+        option.currentText = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
+        painter.drawControl(style.ControlElement.CE_ComboBoxLabel, option)
+
 
 _LINE: Final = 1
 """Where a line in the list of who may play parts people from computers."""
@@ -339,7 +348,9 @@ class RoleCard(QtWidgets.QPushButton):
         name = self._name.fontMetrics().horizontalAdvance(self._name.text())
         wide = name + self._taken.sizeHint().width() * (self._holder is not None)
         room, flow = self.width() - self._context.pixels(_CLOTH + 40), QtWidgets.QBoxLayout.Direction
-        self._name.setWordWrap(name > room)
+        if self._name.wordWrap() is not (name > room):
+            self._name.setWordWrap(name > room)
+            self.updateGeometry()
         self._top.setDirection(flow.LeftToRight if wide <= room else flow.TopToBottom)
 
     def retranslate(self) -> None:
