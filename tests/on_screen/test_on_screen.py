@@ -81,6 +81,7 @@ def test_the_screen_holds_what_the_window_paints(tmp_path: Path) -> None:
     [
         USUAL, ("960x600", "ru"), ("1280x720", "ru", "150"), ("1600x1000", "en"), ("1600x1000", "ru", "200"),
         ("1920x1080", "ru", "200"), ("1280x720", "en", "100", "full"),
+        ("1280x720", "ru", "200", "none", "lesson"),
     ],
     ids=" ".join,
 )  # fmt: skip
