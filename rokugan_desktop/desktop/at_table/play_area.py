@@ -130,6 +130,8 @@ class PlayArea(QWidget):
         self.drawer = Drawer(context, self)
         self._lent = False
         """Whether the drawer is drawn out only until something is answered."""
+        self._spared = False
+        """What is shown in it has all its room, until something else is shown."""
         self.scores = ScoreRow(context)
         self.narrow = self._low = self._close = self._brief = self._slim = self._tells_turn = False
         self.seat_panel: Panel | None = None
@@ -221,6 +223,7 @@ class PlayArea(QWidget):
         self, view: Any, story: Sequence[Any], people: Sequence[Person], stage: int | None = None
     ) -> None:
         """Show how the match stands by the public view, after what everybody has heard; `stage`: that of a frame."""
+        self._spared = False
         self._stand()
         self.standings.think(None, moving=False)
         face, context = self._face, self._context
@@ -367,8 +370,8 @@ class PlayArea(QWidget):
         lent = self._lent or self.folded
         self.unfold()
         self._lent = lent
-        self.drawer.standing.hide()
-        self._draw()
+        self._spared = True
+        self._stand()
 
     def lend_foot(self, height: int) -> None:
         """Keep so much at the foot of the column free, for what lies over it: the story gives its room."""
@@ -402,7 +405,7 @@ class PlayArea(QWidget):
     def _stand(self, *, wanted: bool = False) -> None:
         """Let the drawer tell how it stands; in a small page only if that is wanted where something is asked in it."""
         asks = self._beside and self.public_panel is not None and self.public_panel.first_stop() is not None
-        self.drawer.standing.setVisible(wanted or not (asks and self._small()))
+        self.drawer.standing.setVisible(wanted or not (self._spared or (asks and self._small())))
         self._draw()
 
     def _small(self) -> bool:

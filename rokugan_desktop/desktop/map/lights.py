@@ -370,6 +370,12 @@ class Light:
             self.at = (around.x(), around.y())
             """About which point of the board its picture lies."""
 
+    def dab(self, size: float) -> Light:
+        """Return what shines on this area where a token would lie, on a board whose spots on edges have this size."""
+        made = Light(self.choice, self.centre, self.layer, form=_dab(size))
+        made.box = self.box
+        return made
+
     def widen(self, board: Board, touch: float) -> None:
         """Let a small light be hit as far off as board and scale ask for, but never beyond half-way to a rival.
 
@@ -435,7 +441,7 @@ class Light:
 
     def picture(self, zoom: float, ratio: float, *, plain: bool = False) -> tuple[QPixmap, tuple[float, float]]:
         """Return what it looks like now, or while `plain`, at so many logical pixels a unit, and where that begins."""
-        tint = self.choice.colour if self._form is not None and self._form.name == "arrow" else ""
+        tint = self.choice.colour if self._form is not None and self._form.name in {"arrow", "dab"} else ""
         glow = Glow(self.choice.kind, self.hovered and not plain, self.focused and not plain, self.layer.theme, tint)
         if self._area_form is not None:
             return area_picture(self._area_form, glow, zoom, ratio), (-AREA_SPREAD, -AREA_SPREAD)
@@ -473,16 +479,15 @@ class PlainLights(items.Intangible):
         self.theme = theme
         self.lights: list[Light] = []
         """The lights from the lowest to the uppermost; whoever changes them updates where they shine."""
-        self.dab: Form | None = None
-        """What those on areas have where a token would lie; None: nothing, for nothing small shines beside them."""
+        self._dabs = False
         self.setZValue(layer)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
 
-    def shine_beside(self, small: PlainLights, size: float) -> None:
-        """Have dabs on areas where small lights shine too, on a board whose spots on edges have this size."""
-        dab = Form("dab", size * DAB, size * DAB) if small.lights else None
-        if dab != self.dab:
-            self.dab = dab
+    def lay_dabs(self, size: float, *, on: bool) -> None:
+        """Add a dab to each area's light, on a board whose spots on edges have this size, or to none."""
+        self.lights += [light.dab(size) for light in self.lights if on]
+        if on is not self._dabs:
+            self._dabs = on
             self.update()
 
     def dress(self, theme: str) -> None:
@@ -522,10 +527,6 @@ class PlainLights(items.Intangible):
                 kept.draw(painter, x, y)
             else:
                 kept.draw_stretched(painter, x, y, zoom)
-            if self.dab is not None and light.area:
-                glow = Glow(light.choice.kind, False, False, self.theme, light.choice.colour)
-                dab, (x, y) = items.centred(spot_picture(self.dab.at(zoom), glow, ratio))
-                painter.drawPixmap(QPointF(left + light.centre.x() * zoom + x, top + light.centre.y() * zoom + y), dab)
         painter.setWorldTransform(to_view)
 
 
@@ -619,7 +620,11 @@ def painted_ahead(art: BoardArt, zoom: float, ratio: float) -> Iterator[None]:
 
 @lru_cache(maxsize=4)
 def _forms_on_edges(shapes: BoardShapes, zoom: float) -> tuple[Form, ...]:
-    """Return the forms, each once, of the lights on all edges and coasts, so many logical pixels a unit."""
+    """Return the forms, each once, of the lights on all edges and coasts and of dabs, so many pixels a unit."""
     places = ((spot, shapes.place(spot)) for spot in shapes.edge_spots())
     forms = (form_at(spot, shapes.board, at[1], taken=False).at(zoom) for spot, at in places if at is not None)
-    return tuple(dict.fromkeys(forms))
+    return tuple(dict.fromkeys((*forms, _dab(shapes.board.on_edges.size).at(zoom))))
+
+
+def _dab(size: float) -> Form:
+    return Form("dab", size * DAB, size * DAB)
