@@ -83,6 +83,18 @@ def amiss(shell: Shell, lines: int) -> list[str]:
     return found
 
 
+def beside_map(shell: Shell) -> bool:
+    """Tell whether the log stands on the map's other side than the column, below all that is shown there."""
+    controller = shell.controller
+    assert controller is not None
+    page = controller.page
+    log = QRect(page.recap.mapTo(page, QPoint()), page.recap.size())
+    panel = page.area.seat_panel
+    if log.left() > page.map.mapTo(page, QPoint()).x():
+        return False
+    return panel is None or panel.mapTo(page, panel.rect().bottomLeft()).y() < log.top()
+
+
 def walk(shell: Shell, turn: Turn) -> Iterator[str]:
     """Do a turn at the window, and tell of each state on the way, until somebody else is asked."""
     controller: Controller | None = shell.controller
@@ -143,6 +155,8 @@ def test_the_last_lines_are_in_sight_in_every_state(open_table: OpenTable, both:
                 shell.controller.page.recap.lines.doItemsLayout()
                 settle()
                 found += [(state, *size, text) for text in amiss(shell, lines)]
+                if beside_map(shell) is not (state.startswith("step ") and size[0] > 960):
+                    found.append((state, *size, "the log stands beside the map while all watch, else in the column"))
         assert shell.controller is not None
         shell.controller.leave()
         session = Session.reopen(BATTLE.rules(), shell.library.open(match))

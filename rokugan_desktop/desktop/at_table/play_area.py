@@ -140,6 +140,8 @@ class PlayArea(QWidget):
         self.public_panel: SectionPanel | None = None
         self._asked_most: int | None = None
         """How high the panel is that everybody sees, where it can be so brief; None: as high as it needs."""
+        self._log: tuple[QWidget, bool] | None = None
+        """The log, and whether it is to stand beside the field where there is room; None: nobody has said so yet."""
         self.log_stays = False
         """The log stands in the column while all watch, too: something else is said beside the field."""
         self.in_middle = False
@@ -174,8 +176,9 @@ class PlayArea(QWidget):
 
     def tell_beside(self, log: QWidget, *, on: bool) -> None:
         """Let the log stand beside an upright field, below all else that is shown there; else in the column."""
-        on = on and self._beside and not (self.narrow or self.log_stays)
-        place = self._seat_slot if on else self.column
+        self._log = log, on
+        beside = on and self._beside and not (self.narrow or self.log_stays)
+        place = self._seat_slot if beside else self.column
         if place.indexOf(log) < place.count() - 1 or not place.count():
             place.addWidget(log, 1)
             log.show()
@@ -494,6 +497,8 @@ class PlayArea(QWidget):
         self._close = broad_field and height < pixels(_CLOSE_HEIGHT if self._face.on_board else _CLOSE_CARDS)
         if narrow is not self.narrow:
             self._fold(narrow=narrow)
+            if self._log is not None:
+                self.tell_beside(self._log[0], on=self._log[1])
         self.scores.setVisible(narrow and height >= pixels(_SCORED))
         keep_margins(self._context, self._column_layout, *(_TIGHT_EDGES if self.cramped else _EDGES))
         for column in (self._column_layout, self.column):

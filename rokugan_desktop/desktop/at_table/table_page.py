@@ -459,8 +459,6 @@ class TablePage(QStackedWidget):
     def _fit(self) -> None:
         self.aid.setVisible(self._aided and self.width() >= self.context.pixels(_ROOM_FOR_AID))
         beside = self.area.fit(self.width(), self.height())
-        if self.area.narrow:
-            self.area.tell_beside(self.recap, on=False)
         self._keep_lines()
         self._make_room(self.note.text())
         low = self.height() < self.context.pixels(_LOW + _LOW_SEAT * self.area.seats) or not self.area.field.upright
