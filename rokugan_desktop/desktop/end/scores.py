@@ -30,7 +30,7 @@ from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.end.figures import Crest, PointingFigure, ScoreBar
 from rokugan_desktop.desktop.ending import Aside, Contender, CountedPart, Ending, ScorePart
 from rokugan_desktop.desktop.face import Person, Role, titled
-from rokugan_desktop.desktop.look.fitted_label import FittedLabel
+from rokugan_desktop.desktop.look.fitted_label import FittedLabel, Lettering
 from rokugan_desktop.desktop.look.letters import in_tooltip
 from rokugan_desktop.desktop.look.scroll_hint import ScrollHint
 from rokugan_desktop.desktop.look.spacing import bare, spread
@@ -121,6 +121,7 @@ class _Fullness(NamedTuple):
 
 
 _NUMBER: Final = Letters(heavy_font, 20)
+_COLUMN: Final = Lettering(text_font, 14, 11, lines=2, colour="faint")
 _FULL: Final = (
     _Fullness(78, 20, True, 8),
     _Fullness(74, 10, True, 6),
@@ -189,12 +190,13 @@ class _Head(_ScoreLine):
         self.title = plain_label("heading", words.text("end.table"))
         self.title.setWordWrap(False)
         self.grid.addWidget(self.title, 0, 0)
-        self._parts = [plain_label("whisper", words.say(part.column or part.name)) for part in parts]
+        self._parts = [FittedLabel(context, _COLUMN) for _ in parts]
+        for part, label in zip(parts, self._parts, strict=True):
+            label.setText(words.say(part.column or part.name))
         total = plain_label("whisper", words.text("end.total"))
-        total.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        total.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for column, label in enumerate((*self._parts, total), start=1):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-            label.setAlignment(label.alignment() | Qt.AlignmentFlag.AlignBottom)
             self.grid.addWidget(label, 0, column)
         for part, label in zip(parts, self._parts, strict=True):
             label.setToolTip(words.say(part.name))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial, reduce
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from msgspec import structs
 
@@ -239,8 +239,8 @@ def lifts(looks: Looks) -> Iterator[Section]:
             rest = f"{rest}-habit" if rest in has.habits else rest
             rest = f"{rest}-battle" if rest == "window" and looks.view.attack else rest
             text = looks.words.text(f"call.rests-{rest}", name=looks.people[seat].name)
-            box = _awaiting(looks.words, f"rest-{rest}", Box(text=text, letters=SMALL, fit=Fit.BREAK))
-            head = Item(f"rests {seat}", (box,), text, flat=True)
+            box, rest = Box(text=text, letters=SMALL, fit=Fit.BREAK), rest.removesuffix("-habit")
+            head = Item(f"rests {seat}", (_awaiting(looks.words, f"rest-{rest}", box),), text, flat=True)
             said = looks.words.text("do.lift", name=looks.people[seat].name)
             box = Box(text=said, letters=SMALL_BOLD, fit=Fit.BREAK, middle=True, grow=True)
             lift = Item(f"lift {seat}", (_row(box, 28),), said, answers=(actions.LIFT,), by=Seat(seat))
@@ -268,8 +268,8 @@ def line(looks: Looks, anew: Sequence[CardKey] = ()) -> Iterator[Section]:
         yield Section("line", view.seat, (Item("line", (box,), text, flat=True),))
 
 
-_HIGH: Final = 35
-"""How high an answer with a line below it is; those beside it are as high."""
+_HIGH, _EDGES = 35, 11
+"""How high an answer with a line below it is, those beside it are as high; and how much higher with its tile."""
 
 
 class AnswersBeside:
@@ -379,8 +379,9 @@ class AnswersBeside:
     def _said(self, of: str, text: str, lines: int = 3, least: float = 0, brief: str = "") -> Item:
         fit = Fit.BREAK if lines > 1 else Fit.NARROW
         said = Box(text=text, letters=SMALL_BOLD, fit=fit, lines=lines if lines > 1 else 0, grow=True)
-        box = Box((said,), Flow.ROW, least=least)
-        short = Box((replace(said, text=brief or text, fit=Fit.BREAK, lines=3),), Flow.ROW, least=min(least, 24))
+        high, low = (least + _EDGES, min(least, 24) + _EDGES) if least else (0.0, 0.0)
+        box = Box((said,), Flow.ROW, least=high)
+        short = Box((replace(said, text=brief or text, fit=Fit.BREAK, lines=3),), Flow.ROW, least=low)
         return Item(f"said {of}", (box, short), text, flat=True, of=of)
 
     # Cards bought and discarded
@@ -513,7 +514,7 @@ class AnswersBeside:
         letters, high = (SMALL, 24) if isinstance(action, actions.Rest) else (BOLD, 32)
         brief = Box(text=text, ink="on_accent" if action == actions.PASS else "ink", middle=True, fit=Fit.BREAK)
         brief, said = replace(brief, letters=SMALL), _awaiting(self._words, key, replace(brief, letters=letters))
-        shown = (_row(said, high), _row(brief, 20))
+        shown = (_row(said, high), _row(brief, 12))
         name, strong = f"{self._called(seat)}: {text}", action == actions.PASS
         told = self._words.text(about)
         return Item(f"{rules.NOTATION.write(action)} {seat}", shown, name, told, (action,), by=seat, strong=strong)

@@ -15,7 +15,7 @@ from rokugan_desktop.desktop.computers.seats import as_practice
 from rokugan_desktop.desktop.demo.guest import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import Hands, MouseHands, await_change
 from rokugan_desktop.desktop.face import NOTHING_DONE
-from rokugan_desktop.desktop.four_paths.answers import beside, chosen, declining, forecast_after, own, summary
+from rokugan_desktop.desktop.four_paths.answers import beside, chosen, declining, forecast_after, lifts, own, summary
 from rokugan_desktop.desktop.four_paths.face import paths_face
 from rokugan_desktop.desktop.four_paths.looks import Looks
 from rokugan_desktop.desktop.four_paths.standing import frames
@@ -1100,3 +1100,70 @@ def test_what_is_new_lies_over_no_line_of_the_log_and_nothing_that_is_read(
         MouseHands(shell).press(bubble.go_on)
         settle()
     assert page.recap.mapTo(page, page.recap.rect().bottomLeft()).y() > top, "the log has its room again"
+
+
+def places(shell: Shell, *answers: Action) -> list[QRect]:
+    """Where in the window the buttons of these answers lie, on the panel that everybody sees."""
+    panel = controller_of(shell).page.area.public_panel
+    assert panel is not None
+    shown = [next(one for one in panel.sheets if one.item.answers[:1] == (answer,)) for answer in answers]
+    return [QRect(one.mapTo(shell, QPoint()), one.size()) for one in shown]
+
+
+def test_to_pass_and_to_act_keep_their_sides_however_little_room_there_is(open_paths: OpenPaths) -> None:
+    shell = called(open_paths)
+    for size in ((1600, 1000), (1280, 720), (960, 600)):
+        shell.resize(*size)
+        settle()
+        for seat in (LION, PHOENIX):
+            buttons = [plate(shell, seat, answer) for answer in (PASS, ACT, Rest("touched"), Rest("window"))]
+            passing, act, touched, window = [
+                QRect(one.mapTo(shell, QPoint()), one.size()) for one in buttons if one is not None
+            ]
+            assert passing.right() < act.left()
+            assert passing.top() == act.top()
+            assert (passing.left(), act.left()) == (touched.left(), window.left())
+            assert passing.bottom() < touched.top() == window.top()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_standing_pass_says_what_it_waits_for_in_a_line_and_the_one_that_stands_says_it_too(language: str) -> None:
+    words = speak(language).of(PATHS)
+    table = Table("lion", "crane", phase=Phase.ACTION, options=(HANDS,))
+    table.holds(0, "long_spear")
+    table.holds(1, "long_spear")
+    state = table.goes_on(Task(StepName.ACTION, LION))
+    for rest, key in (("touched", "rest-touched"), ("window", "rest-window")):
+        question = asked(state)[LION]
+        shown = {item.answers: item for each in sections(question, words, 2) for item in each.items}
+        said = words_in(shown[Rest(rest),].boxes[0])
+        assert said == [words.text(f"do.{key}").removesuffix(said[-1]).rstrip(), words.text(f"do.{key}.word")]
+        seats = (replace(state.seats[0], rest=rest), *state.seats[1:])
+        view = view_of(replace(state, seats=seats), None)
+        (standing,) = lifts(Looks(view, words, people(2), wordings()))
+        assert words_in(standing.items[0].boxes[0])[-1] == words.text(f"do.{key}.word")
+
+
+def test_what_is_bought_and_discarded_keeps_its_place_and_size_whatever_was_bought_before(
+    open_paths: OpenPaths,
+) -> None:
+    table = Table("lion", "crane", phase=Phase.DYNASTY, options=(HANDS,))
+    for number, card in enumerate(("lion_dosan", "river_paddies", "lion_kyuzo", "travelling_players"), 1):
+        table.shows(0, number, card)
+    shell = begun(open_paths, table.goes_on(Task(StepName.DYNASTY, LION)), seats=2)
+    shell.resize(1280, 720)
+    settle()
+    controller, before = controller_of(shell), dict[Action, QRect]()
+    for _ in range(3):
+        decision = controller.session.decision(LION)
+        assert decision is not None
+        discards = [one for one in decision.answers() if isinstance(one, Discard)]
+        now = dict(zip(discards, places(shell, *discards), strict=True))
+        for one, where in now.items():
+            moved = where.topLeft() - before.get(one, where).topLeft()
+            assert moved.manhattanLength() <= 2, "but for what a share of the width is rounded by"
+            assert abs(where.width() - before.get(one, where).width()) <= 2
+        assert max(where.left() for where in now.values()) - min(where.left() for where in now.values()) <= 2
+        before |= now
+        controller.drafting.answer(discards[0])
+        settle()

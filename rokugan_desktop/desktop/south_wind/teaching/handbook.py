@@ -22,7 +22,7 @@ _DOJOS: Final = (
 )  # fmt: skip
 """The sign and the colour of each dojo."""
 _TERMS: Final = (
-    "control", "strength", "capital", "resource", "shrine", "slot", "quick", "cover", "influence", "destiny",
+    "army", "control", "strength", "capital", "resource", "shrine", "slot", "quick", "cover", "influence", "destiny",
     "era", "wind", "siege", "dojo", "antagonist", "location",
 )  # fmt: skip
 _CALLED: Final = {

@@ -212,8 +212,9 @@ class Choosing(Undertaking, frozen=True):
                 region = update.hidden.chosen[other]
                 update.hide(chosen=with_item(update.hidden.chosen, other, -1))
                 update.change(destiny=with_count(update.public.destiny, region, 1))
-                update.change_house(other, has_chosen=False)
                 update.tell(events.DestinyShown(other, Region(region)))
+            for other in update.public.turn_order:  # no sooner: while the cards are shown, everybody has chosen
+                update.change_house(other, has_chosen=False)
 
 
 # The closed hand
