@@ -61,5 +61,4 @@ def test_nothing_is_cut_at_the_end_where_letters_are_twice_as_large(
         page.resize(*size)
         page.show()
         settle()
-        page.grab().save(f"/tmp/end-{game}{len(options)}-{language}-{size[0]}.png")
         assert faults(page, language) == [], size
