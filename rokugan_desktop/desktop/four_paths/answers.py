@@ -84,8 +84,7 @@ def summed(answered: Sequence[tuple[Question, actions.Action]], people: Sequence
     sent = dict[int, list[Message]]()
     for question, action in answered:
         if isinstance(action, actions.Assign):
-            unit = called(question.view, question.view.cards[action.unit])
-            sent.setdefault(action.province, []).append(unit)
+            sent.setdefault(action.province, []).append(called(question.view, question.view.cards[action.unit]))
     told += [Message("do.sent", n=number, units=listed(units)) for number, units in sent.items()]
     if not told:
         declined = [(action, _declined(question)) for question, action in answered]
@@ -437,8 +436,7 @@ class AnswersBeside:
             parts = [f"{self._looks.name(makes[one][0])} {makes[one][1]}" for one in action.producers]
             over = _lost(self._question, action)
             told = self._words.text("do.pay.over", n=over) if over else self._words.text("do.pay.exact")
-            item = self._press(action, " + ".join(parts), told, strong=not number)
-            items.append(item._replace(landing=not number))
+            items.append(self._press(action, " + ".join(parts), told, strong=not number)._replace(landing=not number))
         if actions.BACK in self._answers:
             items.append(self._press(actions.BACK, self._words.text("do.back", card=named(step.card))))
         return Section("answers", self._own, tuple(items))
@@ -652,8 +650,7 @@ def _pointed(
     read = [box for painted in (True, False) for box in looks.read(thing, seat, painted=painted)]
     boxes = briefly(*[replace(box, inside=(*box.inside, *of_hand)) for box in read]) if read else ()
     if question is not None and item is not None and len(item.answers) == 1:
-        by = question.seat if item.by is None else item.by
-        then = forecast_after(view, by, item.answers[0], words)
+        then = forecast_after(view, question.seat if item.by is None else item.by, item.answers[0], words)
         line = Box(text=then, letters=SMALL_BOLD, fit=Fit.BREAK)
         boxes = tuple([replace(box, inside=(line, *box.inside)) for box in boxes]) if then else boxes
     if not boxes and item is not None and item.about and item.about not in words_in(item.boxes[0]):
@@ -670,8 +667,7 @@ def _of_hand(looks: Looks, question: Question, thing: str) -> Iterator[Box]:
     attached = [one for one in question.answers() if isinstance(one, Attach) and one.card == key]
     refusal = question.card_refusal(key)
     if attached:
-        bearers = ", ".join([looks.targets(one, question.seat) for one in attached])
-        said = words.text("read.attaches-to", cards=bearers)
+        said = words.text("read.attaches-to", cards=", ".join([looks.targets(one, question.seat) for one in attached]))
     elif refusal is not None:
         said, ink = words.say(refusal.message), "stress"
     if said:

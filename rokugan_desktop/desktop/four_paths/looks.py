@@ -334,8 +334,7 @@ def briefly(painted: Box, plain: Box) -> tuple[Box, ...]:
         return replace(read, inside=(*read.inside[:at], *told, *others))
 
     least = [line for line in plain.inside if line.letters is BODY and line.text]
-    name = replace(plain.inside[0], grow=True)
-    last = replace(plain, inside=(Box((name, chips), Flow.ROW, gap=8), *least))
+    last = replace(plain, inside=(Box((replace(plain.inside[0], grow=True), chips), Flow.ROW, gap=8), *least))
     return painted, instead(painted, *pairs), plain, instead(plain, *pairs), instead(plain, chips), last
 
 
@@ -376,8 +375,7 @@ def printed_art(key: CardKey, file: rules.CardFile, words: Words, strength: Card
     foot = words.text("card-is.gold", n=card.gold) if card.gold else ""
     if card.type is CardType.PERSONALITY and card.hr is not None:
         foot = words.text("card-is.needs", n=card.hr)
-    name = words.say(named(key))
-    return CardArt(name, card.type, _sign(card), _clan(card), tuple(numbers), strength, foot)
+    return CardArt(words.say(named(key)), card.type, _sign(card), _clan(card), tuple(numbers), strength, foot)
 
 
 def looks(art: Art) -> tuple[Box, ...]:

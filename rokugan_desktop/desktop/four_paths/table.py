@@ -440,8 +440,7 @@ class Laid:
     def _unit(self, unit: InPlay) -> ShownCard:
         ghost = unit.id in self._drafted
         boxes = self._looks.unit(unit, ghost=ghost, struck=f"fallen {unit.id}" in self._fallen)
-        about = printed_kind(self._view.printed(unit), self._words)
-        item = shown(unit.id, boxes, self._looks.unit_name(unit), about)
+        item = shown(unit.id, boxes, self._looks.unit_name(unit), printed_kind(self._view.printed(unit), self._words))
         question = self._question
         asked = question is not None and question.step.step is StepName.ASSIGN and unit.controller == question.seat
         if question is not None and asked and unit.zone is Place.HOME:
@@ -566,8 +565,7 @@ class Laid:
         after = f"{then.attack.total} : {then.defense.total}" if sums else ""
         fought = province.id in attack.fought
         falls = "stage.falls" if attack.battle >= 0 else "stage.falls-undefended"
-        key = "stage.stood" if fought else falls if stands.falls else "stage.needs"
-        told = self._words.text(key, n=stands.needed)
+        told = self._words.text("stage.stood" if fought else falls if stands.falls else "stage.needs", n=stands.needed)
         terrain = [one for one in view.fields if one.province == province.id]
         if after != sums:
             sums = f"{sums} → {after}"

@@ -130,6 +130,20 @@ def test_advice_that_comes_late_is_shown_to_nobody(qtbot: QtBot, make_shell: Mak
     assert "What a computer would do" not in all_texts(shell)
 
 
+def test_a_rule_that_is_named_keeps_its_reason_beside_it(make_shell: MakeShell) -> None:
+    controller = at_own_screen(make_shell(), practice=True)
+    page, silent = controller.page, controller.page.note.text()
+    controller.bar(Refusal("T-7", Message("toy.lost")))
+    said = page.note.text()
+    controller.bar(None)
+    assert page.rule.isVisible()
+    assert page.note.text() == said != silent, "no link stands there bare"
+    controller.rule.forget()
+    controller.bar(None)
+    assert not page.rule.isVisible()
+    assert page.note.text() == silent
+
+
 def test_a_hint_to_what_was_answered_meanwhile_is_said_to_be_gone(
     qtbot: QtBot, make_shell: MakeShell, tmp_path: Path
 ) -> None:

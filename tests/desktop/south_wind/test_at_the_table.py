@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.sheets.section_panel import SectionWidget
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Seat
-from rokugan_desktop.games.south_wind import PublicState, Question, actions, ids
+from rokugan_desktop.games.south_wind import Message, PublicState, Question, actions, events, ids
 from rokugan_desktop.table.handover import Acting, Curtain, Public, Veiled
 from rokugan_desktop.table.screens import CurtainScreen, PublicScreen, SeatScreen
 from rokugan_desktop.table.trust.shuffle import Shuffle
@@ -303,3 +303,18 @@ def test_a_press_too_many_on_next_answers_nothing_that_is_asked_then(
         if {SeatScreen, PublicScreen} <= met or (count > 1 and {CurtainScreen, PublicScreen} <= met):
             break
     assert len(met) > 1
+
+
+def test_while_the_destiny_cards_are_shown_everybody_has_chosen(shell: Shell) -> None:
+    begin(shell, 3)
+    session = controller_of(shell).session
+    for seat in (0, 1, 2):
+        tags = [each.tags for each in shell.face.standings(session.view(None), ()).seats]
+        assert tags[seat:] == [(Message("seat.choosing"),)] * (3 - seat)
+        while (decision := session.decision(Seat(seat))) is not None:
+            session.answer(Seat(seat), next(iter(decision.answers())))
+        session.confirm(Seat(seat))
+    shown = [told.seen for told in session.watched(0) if isinstance(told.event, events.DestinyShown)]
+    assert len(shown) == 3
+    for view in shown:
+        assert [each.tags for each in shell.face.standings(view, ()).seats] == [(Message("seat.chosen"),)] * 3

@@ -141,8 +141,7 @@ def _rows(file: CardFile, deck: OwnDeck) -> Iterator[ListRow]:
     counted = {one: 1 for one in (deck.stronghold, deck.wind) if one} | dict(deck.dynasty) | dict(deck.fate)
     for kind, keys in groupby(sorted(counted, key=partial(order, file)), lambda key: file.cards[key].type):
         several = list(keys)
-        number = sum(counted[key] for key in several)
-        yield ListRow(Message("deck.kind", kind=Message(f"type.{kind}"), n=number))
+        yield ListRow(Message("deck.kind", kind=Message(f"type.{kind}"), n=sum(counted[key] for key in several)))
         yield from [ListRow(Message("deck.card", n=counted[key], card=named(key)), key) for key in several]
 
 

@@ -243,8 +243,7 @@ class _Weighed(NamedTuple):
 
     @property
     def usual(self) -> tuple[Action, ...]:
-        view = view_of(self.state, self.question.seat)
-        return tuple(Novice().decide(view, self.question, 0))
+        return tuple(Novice().decide(view_of(self.state, self.question.seat), self.question, 0))
 
     def point(self, swing: float) -> TurningPoint:
         state, seat, step = self.state, self.question.seat, self.question.step

@@ -491,8 +491,7 @@ def _fall(update: StateUpdate, province: ProvinceId) -> bool:
     """P-4, O-4: all that is attached is destroyed, the card in it discarded; tell whether a face-down one is left."""
     attack = update.state.under_way
     seat, number = attack.defender, update.state.number_of(province)
-    attached = [c for c in update.state.cards.values() if c.zone is Place.PROVINCE and c.province == province]
-    destroy(update, attached)
+    destroy(update, [c for c in update.state.cards.values() if c.zone is Place.PROVINCE and c.province == province])
     lost = update.province(seat, province)
     if lost.card:
         update.change_seat(seat, discarded=(*update.seat(seat).discarded, lost.card))

@@ -139,8 +139,7 @@ def _lay(update: StateUpdate, seat: Seat, line: tuple[CardKey, ...]) -> None:
     update.change_seat(seat, laid=len(laid))
     update.tell(events.SeatNews(seat, "focused", len(laid)))
     us, them = _duelists(update.state)
-    other = us.controller if seat == them.controller else them.controller
-    update.push(Task(StepName.DUEL, other))
+    update.push(Task(StepName.DUEL, us.controller if seat == them.controller else them.controller))
     follows(update, Occurrence("focused", seat, (seat,), us if seat == us.controller else them))
 
 

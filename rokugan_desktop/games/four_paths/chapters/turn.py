@@ -238,8 +238,7 @@ class RecallStep(SearchStep, steps=(StepName.CHOOSE,)):
         return update.waits(bool(step.number and _found(view_of(update.state, None), step)))
 
     def answered(self, update: StateUpdate, step: Task, action: Choose) -> None:
-        left = without_one(update.seat(step.seat).fate_discarded, action.card)
-        update.change_seat(step.seat, fate_discarded=left)
+        update.change_seat(step.seat, fate_discarded=without_one(update.seat(step.seat).fate_discarded, action.card))
         update.fate(step.seat, action.card, 1, to_hand=1, shown=True)
         update.tell(events.CardNews(step.seat, action.card, "recalled"))
         update.change_work(number=step.number - 1)

@@ -185,8 +185,7 @@ def carries_out(update: StateUpdate, step: Task) -> None:
             strength = sum(one.ranged.n for one in effects if one.ranged is not None)
             do_upon(update, "ranged", cards_meant(update, "t", cause), cause, strength)
         case _ if "terrain" in update.state.file.cards[cause.card].traits:
-            own = update.seat(seat)
-            update.change_seat(seat, fate_discarded=without_one(own.fate_discarded, cause.card))
+            update.change_seat(seat, fate_discarded=without_one(update.seat(seat).fate_discarded, cause.card))
             field = update.enter(cause.card, seat, zone=Place.FIELD, province=update.state.under_way.battle)
             follows(update, Occurrence("terrain_played", seat, (seat,), field, cause.card))
             return
