@@ -17,6 +17,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from statistics import median
@@ -115,13 +116,16 @@ class Ear(QObject):
         self._lines += [cast("tuple[float, str, str]", tuple(json.loads(line))) for line in whole]
         return self._lines
 
+    def _rests(self, since: float) -> bool:
+        return any(kind == "rest" and at > since for at, kind, _ in self._read())
+
     def wait(self) -> tuple[float, list[tuple[str, str]]]:
         """Wait until Orca is at rest; return when it did its last, and what came to it and was spoken since before."""
         done: list[tuple[float, str, str]] = []
         for _ in range(2):  # what it has asked the window for may lead to more
             settle()
             begun = time.time() + 0.15
-            _let_pass(lambda begun=begun: any(kind == "rest" and at > begun for at, kind, _ in self._read()))
+            _let_pass(partial(self._rests, begun))
             done += self._lines
             self._lines = []
         busy = [one for one in done if one[1] != "rest"]
@@ -151,7 +155,7 @@ class SpokenHands(KeyHands):
     def __init__(self, shell: Shell, ear: Ear, most: int) -> None:
         super().__init__(shell)
         self.heard: list[Heard] = []
-        self._shell, self._ear, self._most = shell, ear, most
+        self._shell, self._ear, self.most = shell, ear, most
         self._keyboard = Keyboard()
         self._arrived = False
         self._announced: list[str] = []
@@ -196,7 +200,7 @@ class SpokenHands(KeyHands):
         walking: bool = False,
     ) -> None:
         """Press a key of the screen, and hear Orca out."""
-        if len(self.heard) >= self._most:
+        if len(self.heard) >= self.most:
             raise Enough
         symbol = _SYMBOLS.get(Qt.Key(key)) or ord(chr(key).lower())
         self._follow()
@@ -205,12 +209,15 @@ class SpokenHands(KeyHands):
         _let_pass(lambda: self._arrived)
         self.listen(text or Qt.Key(key).name.removeprefix("Key_"), begun)
 
+    def _hear(self, text: str, _urgent: bool) -> None:
+        self._announced.append(text)
+
     def _follow(self) -> None:
         """Listen to what the table announces, from when there is one."""
         page = self._shell.table
         if page is not None and self._herald is not page.herald:
             self._herald = page.herald
-            page.herald.said.connect(lambda text, _urgent: self._announced.append(text))
+            page.herald.said.connect(self._hear)
 
     def _told(self) -> Mapping[str, str]:
         table, guide = self._shell.controller, self._shell.school.guide
@@ -260,7 +267,7 @@ def _shown(shell: Shell) -> Iterator[str]:
 
 
 def _focused() -> tuple[str, str]:
-    widget = cast("QWidget | None", QApplication.focusWidget())
+    widget: QWidget | None = QApplication.focusWidget()
     if widget is None:
         return "", ""
     node: Any = _node(widget)
@@ -298,7 +305,7 @@ def play(game: str, folder: Path, manner: Manner, most: int, ear: Ear) -> list[H
             shell.matches.start(roles, ("Aiko", "Botan"), options=tuple(options.items()), game=game)
             hands.listen("sat down", time.time())
             guest = Guest(shell, hands, Brisk(1) if game == "samurai_battles" else preferences_of(shell.face, 7))
-            hands._most = len(hands.heard) + most
+            hands.most = len(hands.heard) + most
             with suppress(Enough):
                 deque(guest.play(), 0)
         return hands.heard
