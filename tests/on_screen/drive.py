@@ -39,7 +39,7 @@ from tests.on_screen.display import Mouse
 from tests.on_screen.person import Amiss, Eyes, PersonHands
 from tests.shelved import speak_in_window
 
-_EVENING: Final = "2026-11-22T12:00:00"
+EVENING: Final = "2026-11-22T12:00:00"
 MATCHES: Final[Mapping[str, Setup]] = {
     "battle_for_rokugan": Setup(("crab", "lion")),
     "samurai_battles": Setup(("west", "east"), (("scenario", "first_spears"),)),
@@ -85,7 +85,7 @@ def opened(folder: Path, game: str, manner: Manner) -> Generator[Shell]:
     file = SettingsFile(folder / "settings.json")
     settings = {"language": manner.language, "scale": int(manner.scale), "motion": manner.motion, "game": game}
     file.write(msgspec.convert({**settings, "pace": "off", "idle_minutes": 60}, Settings))
-    sources = SystemSources(lambda: bytes(32), Random(3), lambda: _EVENING)
+    sources = SystemSources(lambda: bytes(32), Random(3), lambda: EVENING)
     faces = {name: shelved.face for name, shelved in GAMES.items()}
     with MatchLibrary(folder / "matches.sqlite") as library:
         shell = Shell(Context(file, speak_in_window, "en"), faces, library, sources)
@@ -103,12 +103,12 @@ def opened(folder: Path, game: str, manner: Manner) -> Generator[Shell]:
 
 def lay_down_a_match(library: MatchLibrary, game: str) -> None:
     """Put a match that is all but over into the library: one is played out, and the same again up to its last turns."""
-    header = new_header(GAMES[game].rules(), MATCHES[game], ("Aiko", "Botan"), _EVENING)
-    turns = _played(game, MemoryJournal(), 10_000)
-    _played(game, library.create(header), turns - (_CHAINS if game == "four_paths" else _STILL_PLAYED))
+    header = new_header(GAMES[game].rules(), MATCHES[game], ("Aiko", "Botan"), EVENING)
+    turns = played(game, MemoryJournal(), 10_000)
+    played(game, library.create(header), turns - (_CHAINS if game == "four_paths" else _STILL_PLAYED))
 
 
-def _played(game: str, journal: Journal, most: int) -> int:
+def played(game: str, journal: Journal, most: int) -> int:
     """Play so many turns at random, or to the end; return how many it were."""
     session = Session.start(GAMES[game].rules(), MATCHES[game], ("Aiko", "Botan"), journal, bytes(32))
     rng = Random(3)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -31,12 +32,14 @@ from rokugan_desktop.desktop.demo import Guest, preferences_of
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.engine import Impossible
+from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.table.handover import Acting, Curtain
+from rokugan_desktop.table.journal import new_header
 from tests.desktop.assistive import tree
 from tests.journeys.test_samurai_battles import Brisk
 from tests.key_hands import KeyHands
 from tests.on_screen.display import Keyboard, screen
-from tests.on_screen.drive import LESSONS, MATCHES, Manner, opened
+from tests.on_screen.drive import EVENING, LESSONS, MATCHES, Manner, opened, played
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 _SYMBOLS: Final = {
@@ -46,6 +49,10 @@ _SYMBOLS: Final = {
 _CONTROL: Final = 0xFFE3
 _PATIENCE: Final = 60
 """So many seconds Orca may need for what comes of one key."""
+_BEGUN: Final = {"battle_for_rokugan": 24}
+"""So many turns are played before: until all land is taken, nothing but places is asked for."""
+_BEGINNING: Final = 5
+"""So many seconds Orca takes at least to find that another one runs."""
 _MOST_KEYS: Final = 400
 _LISTENING: Final = """
 import json, os, time
@@ -301,8 +308,14 @@ def play(game: str, folder: Path, manner: Manner, most: int, ear: Ear) -> list[H
             with suppress(Enough):
                 lesson.do_as_told(lesson.begin(shell, hands))
         if manner.part != "lesson":
-            roles, options = MATCHES[game].roles, dict(MATCHES[game].options)
-            shell.matches.start(roles, ("Aiko", "Botan"), options=tuple(options.items()), game=game)
+            if game in _BEGUN:
+                header = new_header(GAMES[game].rules(), MATCHES[game], ("Aiko", "Botan"), EVENING)
+                played(game, shell.library.create(header), _BEGUN[game])
+                shell.to_title()
+                shell.title.continue_button.click()
+            else:
+                setup = MATCHES[game]
+                shell.matches.start(setup.roles, ("Aiko", "Botan"), options=setup.options, game=game)
             hands.listen("sat down", time.time())
             guest = Guest(shell, hands, Brisk(1) if game == "samurai_battles" else preferences_of(shell.face, 7))
             hands.most = len(hands.heard) + most
@@ -346,6 +359,11 @@ def with_orca(game: str, folder: Path, manner: Manner, most: int) -> int:
             application = import_module("rokugan_desktop.desktop.application").application(["rokugan-desktop"])
             assert application is not None
             ear = Ear(spoken)
+            with suppress(subprocess.TimeoutExpired):
+                orca.wait(_BEGINNING)
+            if orca.returncode is not None:
+                print("Orca does not run: for one user there may be only one at a time.", file=sys.stderr)
+                return 1
             ear.wait()
             heard = play(game, folder, manner, most, ear)
         finally:
@@ -357,6 +375,10 @@ def with_orca(game: str, folder: Path, manner: Manner, most: int) -> int:
 
 def main() -> int:
     """Open a screen and a bus, or play there; return the exit status."""
+    missing = [name for name in ("Xvfb", "dbus-run-session", "orca") if shutil.which(name) is None]
+    if missing:
+        print(f"This system lacks {', '.join(missing)}: see docs/access.md.", file=sys.stderr)
+        return 1
     if sys.argv[1] == "inside":
         game, folder, language, part, most = sys.argv[2:]
         return with_orca(game, Path(folder), Manner(language=language, part=part), int(most))
@@ -367,6 +389,7 @@ def main() -> int:
     inside = [sys.executable, "-m", "tests.on_screen.orca", "inside", game, str(room), language, part, most]
     with screen(1280, 720) as name:
         own = {"HOME": str(room), "XDG_RUNTIME_DIR": str(room / "run"), "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1"}
+        own["QT_LOGGING_RULES"] = "*.warning=false"  # each key that Orca takes longer for than Qt waits is told
         environment = {**os.environ, **own, "DISPLAY": name, "QT_QPA_PLATFORM": "xcb", "PYTHONUTF8": "1"}
         environment = {key: value for key, value in environment.items() if not key.startswith(("DBUS_", "XDG_CONFIG"))}
         return subprocess.run(["dbus-run-session", "--", *inside], cwd=ROOT, env=environment, check=False).returncode
