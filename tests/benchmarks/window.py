@@ -101,6 +101,8 @@ def _at_the_table() -> Iterator[Figure]:
         shell.controller.page.show_table()
         frames = _frames(shell.controller.page.map)
         shell.resize(*LARGE)
+        shell.context.fit(*LARGE)  # as is done once a resize has come to rest; then the end is shown anew
+        shell.controller.page.show_table()
         large = _frames(shell.controller.page.map)
         shell.close()
     yield quickest("first lifted curtain to the painted map", times.lifted[:1])
