@@ -489,8 +489,9 @@ def check(pending: Asking[A] | Draw[A] | Over, by: Seat | None, action: A, unask
     `unasked` says why what nobody waits for is refused.
     """
     refusal: Refusal | None = unasked
-    if isinstance(pending, Asking) and by is not None and by in pending.decisions:
-        refusal = pending.decisions[by].refusal(action)
+    if by is not None and isinstance(pending, Asking):
+        decision = pending.decisions.get(by)
+        refusal = unasked if decision is None else decision.refusal(action)
     elif isinstance(pending, Draw) and by is None and action in pending.outcomes:
         refusal = None if pending.weights[pending.outcomes.index(action)] else unasked
     if refusal is not None:

@@ -17,12 +17,14 @@ import msgspec
 
 from rokugan_desktop.engine import Seat, Setup
 from rokugan_desktop.games.battle_for_rokugan import ids
+from rokugan_desktop.games.south_wind import ids as houses
 from rokugan_desktop.table.journal import MemoryJournal, new_header
 from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
 from rokugan_desktop.table.library.salvaging import keep_spare
 from rokugan_desktop.table.library.sqlite_file import spare_of
 from rokugan_desktop.table.session import Session
-from tests.shelved import the_game
+from tests.games.south_wind.scenes import ALL
+from tests.shelved import face_of, the_game
 from tests.stages.stage import most_memory
 from tests.toy.player import draft_a_turn
 
@@ -35,7 +37,7 @@ PLAYED = 150
 """From so many entries on somebody else sits down with each, for no match is played that long."""
 BOARDS = ((6, 5), (12, 10), (20, 15), (30, 20))
 """Columns and rows of hexes: 30, 120, 300 and 600 areas."""
-MATCHES = (1, 15, 30)
+MATCHES = (1, 5, 15, 30)
 
 
 def figures() -> Iterator[Figure]:
@@ -144,24 +146,27 @@ def _boards() -> Iterator[Figure]:
 def _memory() -> Iterator[Figure]:
     """The most that a process of its own has held: at its start, and while matches were played through its window."""
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        command = [sys.executable, "-m", "tests.benchmarks.growth", folder]
-        done = subprocess.run(command, capture_output=True, check=True, text=True, env=environment)
-    for name, megabytes in json.loads(done.stdout).items():
-        yield counted(f"memory {name}", megabytes, "MB")
+    for game in ("", "south_wind"):
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+            command = [sys.executable, "-m", "tests.benchmarks.growth", folder, game]
+            done = subprocess.run(command, capture_output=True, check=True, text=True, env=environment)
+        for name, megabytes in json.loads(done.stdout).items():
+            yield counted(f"memory {name}{', South Wind' if game else ''}", megabytes, "MB")
 
 
-def _soaked(folder: Path) -> dict[str, float]:
+def _soaked(folder: Path, game: str) -> dict[str, float]:
     from rokugan_desktop.desktop.shell import Shell
     from tests.stages.window_play import play_match
 
     from .window import opened
 
-    shell, _qt = opened(folder)
+    faces = {"south_wind": partial(face_of, "south_wind")} if game else None
+    match = (game, houses.ROLES, ALL[:2]) if game else ()
+    shell, _qt = opened(folder, faces)
     assert isinstance(shell, Shell)
     found = {"after the start": round(most_memory(), 1)}
     for number in range(max(MATCHES)):
-        play_match(shell, number)
+        play_match(shell, number, *match)
         if number + 1 in MATCHES:
             found[f"after match {number + 1}"] = round(most_memory(), 1)
     shell.close()
@@ -169,4 +174,4 @@ def _soaked(folder: Path) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(json.dumps(_soaked(Path(sys.argv[1]))))
+    sys.stdout.write(json.dumps(_soaked(Path(sys.argv[1]), sys.argv[2])))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
+
+from rokugan_desktop.games.battle_for_rokugan.ids import CLANS
 
 if TYPE_CHECKING:
     from rokugan_desktop.desktop.at_table.controller import Controller
@@ -14,15 +17,15 @@ _WAITED = 100
 NAMES = ("Akodo", "Bayushi", "Chikara", "Doji", "Emi")
 
 
-def play_match(shell: Shell, number: int) -> int:
-    """Play a whole match of two to five people; return after how many confirmed turns it was over."""
-    from rokugan_desktop.games.battle_for_rokugan import ids
-
+def play_match(
+    shell: Shell, number: int, game: str = "", roles: Sequence[str] = CLANS, options: tuple[tuple[str, str], ...] = ()
+) -> int:
+    """Play a whole match of two to five people, of this game; return after how many confirmed turns it was over."""
     rng = Random(f"match {number}")
-    clans = list(ids.CLANS)
-    rng.shuffle(clans)
+    drawn = list(roles)
+    rng.shuffle(drawn)
     seats = 2 + number % 4
-    shell.matches.start(tuple(clans[:seats]), NAMES[:seats])
+    shell.matches.start(tuple(drawn[:seats]), NAMES[:seats], options=options, game=game)
     assert shell.controller is not None
     turns = waited = 0
     while shell.controller.session.over() is None:

@@ -32,13 +32,16 @@ _OF_BYTE: Final = tuple(tuple(members(byte)) for byte in range(256))
 
 def nth_member(bits: int, number: int) -> int:
     """Return the number of this place among those whose bits are set. Raise IndexError where there are fewer."""
-    first = 0
-    for byte in bits.to_bytes((bits.bit_length() + 7) // 8, "little"):
-        found = _OF_BYTE[byte]
-        if number < len(found):
-            return first + found[number]
-        number, first = number - len(found), first + 8
-    raise IndexError("beyond the last member")
+    below = 0
+    while (count := (word := bits & 0xFFFFFFFF).bit_count()) <= number:
+        if not bits:
+            raise IndexError("beyond the last member")
+        number, bits, below = number - count, bits >> 32, below + 32
+    if (count := (half := word & 0xFFFF).bit_count()) <= number:
+        number, half, below = number - count, word >> 16, below + 16
+    if (count := (byte := half & 0xFF).bit_count()) <= number:
+        number, byte, below = number - count, half >> 8, below + 8
+    return below + _OF_BYTE[byte][number]
 
 
 provinces_in: Final = cast("Callable[[int], Iterator[ids.Province]]", members)

@@ -40,7 +40,10 @@ def next_slot(topology: Topology, public: PublicState) -> Slot | None:
     """Return where the wind goes next; None: every token has had its turn."""
     wind, slots, acted = topology.winds[public.round - 1], public.slots, public.acted
     still = wind if public.acting == NO_SLOT else wind[wind.index(public.acting) + 1 :]
-    return next((slot for slot in still if slots[slot] and not acted >> slot & 1), None)
+    for slot in still:  # asked after every token
+        if slots[slot] and not acted >> slot & 1:
+            return slot
+    return None
 
 
 def act(update: StateUpdate, slot: Slot) -> None:

@@ -83,3 +83,5 @@ def test_the_files_are_the_scripts(qapp: object) -> None:
     for folder in BOTH:
         text = drawing["board_text"](lines, far_shore=folder == FOLDER)
         assert text == (folder / "board.yaml").read_text("utf-8")
+        derived = drawing["lines_text"](lines, text, far_shore=folder == FOLDER)
+        assert derived == (folder / "lines.yaml").read_text("utf-8")

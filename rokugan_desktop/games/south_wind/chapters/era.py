@@ -60,8 +60,9 @@ def era_influence(update: StateUpdate) -> None:
         own = update.public.units[house]
         for region in topology.regions:
             count = (held[house] & topology.of_region[region]).bit_count() * gains["controlled"]
-            for province in topology.within[region]:
-                count += own[province].castle * gains["castle"] + own[province].general * gains["general"]
+            there = [own[province] for province in topology.within[region]]
+            count += sum([force.castle for force in there]) * gains["castle"]
+            count += sum([force.general for force in there]) * gains["general"]
             update.influence(house, region, count, "N-2")
 
 
