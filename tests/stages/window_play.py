@@ -46,7 +46,7 @@ def play_on(controller: Controller, rng: Random) -> bool:
     if controller.player.playing:
         controller.player.skip()
         return False
-    if isinstance(controller.handover, Curtain | Veiled):
+    if isinstance(controller.handover, Curtain | Veiled) and controller.acting is None:
         controller.dispatch(Uncovered(controller.handover.seat))
         return False
     seat = controller.acting
