@@ -38,6 +38,10 @@ def is_doing(public: PublicState) -> bool:
     return any(work.is_doing for work in public.work)
 
 
+def _with_armies(force: Force, unit: Unit, change: int) -> Force:
+    return replace(force, **{_PIECES[unit]: force.count(unit) + change})
+
+
 class StateUpdate:
     """A state that is being changed. The one handed in stays as it is."""
 
@@ -129,8 +133,7 @@ class StateUpdate:
 
     def place(self, house: House, province: Province, unit: Unit, change: int) -> None:
         """Put armies of a kind there, or take them away; where they come from is the caller's."""
-        force = self.force(house, province)
-        self.set_force(house, province, replace(force, **{_PIECES[unit]: force.count(unit) + change}))
+        self.set_force(house, province, _with_armies(self.force(house, province), unit, change))
 
     def send_home(self, house: House, province: Province, unit: Unit) -> None:
         """Take an army off the map: a samurai to the barracks, archers and general to their places (O-6)."""
@@ -177,8 +180,10 @@ class StateUpdate:
 
     def step(self, house: House, unit: Unit, source: Province, target: Province, rule: str) -> None:
         """Let an army go from a province to another (O-2)."""
-        self.place(house, source, unit, -1)
-        self.place(house, target, unit, 1)
+        own = self.public.units[house]
+        own = with_item(own, source, _with_armies(own[source], unit, -1))
+        own = with_item(own, target, _with_armies(own[target], unit, 1))
+        self.change(units=with_item(self.public.units, house, own))
         self.tell(events.Stepped(house, unit, source, target, rule))
 
     def kill(self, house: House, other: House, province: Province, rule: str) -> None:
