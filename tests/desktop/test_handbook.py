@@ -54,6 +54,9 @@ def test_how_to_play_is_seen_before_the_rules(open_table: OpenTable, language: s
     leaf = shell.handbook.leaf
     assert isinstance(leaf, HowToPlay)
     assert leaf.area.horizontalScrollBar().maximum() == 0
+    assert shell.context.words.text("how.title") in [
+        one.text() for one in shell.handbook.findChildren(QLabel) if one.isVisible()
+    ]
     scenes = leaf.findChildren(ScenePicture)
     assert len(scenes) >= 3
     assert all(scene.width() > 0.9 * there(scene.parentWidget()).width() for scene in scenes), "they fill their cards"

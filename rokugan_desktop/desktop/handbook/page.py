@@ -525,7 +525,7 @@ class HandbookPage(Backdrop):
         self._title.setMinimumWidth(self._title.sizeHint().width())  # so that no leaf's button moves under the mouse
         if name == "lists":
             self._title.setText(self.leaves[name].text())
-        self._title.setVisible(self.width() >= context.pixels(_TITLED))
+        self._title.setVisible(self.window().width() >= context.pixels(_TITLED))  # which it comes to fill
         self.save_button.setVisible(name == "aid")
         if not name:
             return
