@@ -231,11 +231,14 @@ class EndPage(QWidget):
         page.setSpacing(pixels(32))
         self._beside, self._column = QVBoxLayout(), QVBoxLayout()
         if self._board is not None:
-            self._beside.addWidget(self._board, 1)
             page.addLayout(self._beside)
+            self._beside.addWidget(self._board, 1)
+        page.addLayout(self._column, 1)  # before it is filled: PySide would keep an object for each thing in it
         for column in (self._beside, self._column):
             column.setSpacing(pixels(_GAP))
-        filled(self._column, self._counting, self._told_winners(), self._in_brief)
+        self._column.addWidget(self._counting)
+        self._tell_winners()
+        self._column.addWidget(self._in_brief)
         for widget, stretch in (
             (self._why, 0),
             (self.table, max(3, self._contenders)),
@@ -245,15 +248,14 @@ class EndPage(QWidget):
         ):
             if widget is not None:
                 self._column.addWidget(widget, stretch)
-        page.addLayout(self._column, 1)
 
-    def _told_winners(self) -> QHBoxLayout:
-        told = QVBoxLayout()
+    def _tell_winners(self) -> None:
+        row, told = QHBoxLayout(), QVBoxLayout()
+        self._column.addLayout(row)
+        row.setSpacing(self._context.pixels(14))
+        filled(row, self._crest, (told, 1), self.by_part, self.by_round, self.by_feat)
         told.setSpacing(0)
         filled(told, 1, self._title, self._under, self._decided, 1)
-        row = QHBoxLayout()
-        row.setSpacing(self._context.pixels(14))
-        return filled(row, self._crest, (told, 1), self.by_part, self.by_round, self.by_feat)
 
 
 def end_page(context: Context, face: AnyFace, session: Session, people: Sequence[Person]) -> EndPage:

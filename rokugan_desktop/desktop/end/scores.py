@@ -659,8 +659,8 @@ class ScoreChart(QWidget):
         self.lines = ScoreLines(context, ending, people)
         column.addWidget(self.lines, 1)
         row = QHBoxLayout()
+        column.addLayout(row)
         row.setSpacing(context.pixels(4))
         for one in ending.contenders:
             if one.aside is not None:
                 row.addWidget(_aside(context, names_of(people, one), people[one.seats[0]].role, one.aside), 1)
-        column.addLayout(row)

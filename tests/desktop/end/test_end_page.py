@@ -29,6 +29,7 @@ from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.engine import Seat
 from tests.desktop.conftest import speak
 from tests.desktop.demo.painted_text import faults, painted_text
+from tests.desktop.test_nested_layouts import kept_in
 from tests.desktop.walking import all_texts
 from tests.secrecy.pictures import alike, picture_of
 from tests.toy.board import six_hexes
@@ -420,3 +421,14 @@ def test_a_winner_is_not_called_by_the_own_name_once_more(show: Show) -> None:
     winner = people(2)[0]._replace(name=speak("en").say(Message("toy.hex", n=0)))
     assert seen(show(value, seats=[winner, people(2)[1]])).count(winner.name) == 0
     assert winner.name in seen(show(value))
+
+
+def test_the_page_keeps_no_object_of_qt_for_what_lies_in_its_layouts(show: Show) -> None:
+    page = show(ending((6, 0), (5, 4), (3, 0)))
+    for size in ((1600, 1000), (960, 600), (600, 400), (1200, 800)):
+        page.resize(*size)
+        QApplication.processEvents()
+    movement = page.celebrate()
+    assert movement is not None
+    movement.hurry()
+    assert kept_in(page) == []
