@@ -57,6 +57,9 @@ class ItemSheet(QAbstractButton):
     left = Signal()
     carried = Signal(object, QPoint)
     let_go = Signal(QPoint)
+    stays_button = False
+    """It is told as a button where it only says something, too: programs keep what a thing is, and what can be pressed
+    soon would stay a text."""
 
     def __init__(self, setter: Typesetter, parent: QWidget, *, told_beside: bool) -> None:
         """Show nothing yet. `told_beside`: what is told of it stands somewhere in the panel, and in no tooltip."""
@@ -91,7 +94,7 @@ class ItemSheet(QAbstractButton):
         offered = item.offered
         pressed = offered or item.instead is not None
         stops = not item.flat or bool(item.answers) or bool(item.about)
-        tell_barred(self, barred=stops and not pressed, text=not stops)
+        tell_barred(self, barred=stops and not pressed, text=not stops and not self.stays_button)
         told = (item.about if item.about.rstrip(".") not in item.why_not else "", item.why_not)
         said = [part if part[-1] in ".)" else f"{part}." for part in told if part] if any(told) else []
         key = item.keys[0] if item.keys and item.keys[0] not in item.name else ""

@@ -47,6 +47,8 @@ class CardSheet(ItemSheet):
     Signals: as an item's.
     """
 
+    stays_button = True
+
     def __init__(self, setter: Typesetter, parent: QWidget) -> None:
         super().__init__(setter, parent, told_beside=False)
         self.card: ShownCard | None = None
