@@ -191,14 +191,13 @@ class _Head(_ScoreLine):
         self.title.setWordWrap(False)
         self.grid.addWidget(self.title, 0, 0)
         self._parts = [FittedLabel(context, _COLUMN) for _ in parts]
-        for part, label in zip(parts, self._parts, strict=True):
-            label.setText(words.say(part.column or part.name))
         total = plain_label("whisper", words.text("end.total"))
         total.setAlignment(Qt.AlignmentFlag.AlignCenter)
         for column, label in enumerate((*self._parts, total), start=1):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             self.grid.addWidget(label, 0, column)
         for part, label in zip(parts, self._parts, strict=True):
+            label.setText(words.say(part.column or part.name))
             label.setToolTip(words.say(part.name))
 
     def fit(self, first: int, *, narrow: bool) -> None:
