@@ -51,9 +51,10 @@ def unheard(when: bool = True) -> Generator[None]:
     """Let assistive programs hear nothing of what is made or thrown away meanwhile, where they need not.
 
     They ask for each thing that they hear of, one by one, before they go on to where the focus is. What is new they
-    find when they come to it; what they know already may not change meanwhile, nor may the focus go there.
+    find when they come to it; what they know already may not change meanwhile, nor may the focus go there. Windows and
+    macOS ask for what they need by themselves.
     """
-    stilled = when and QAccessible.isActive()
+    stilled = when and READS_CHANGES and QAccessible.isActive()
     if stilled:
         QAccessible.setActive(False)
     try:

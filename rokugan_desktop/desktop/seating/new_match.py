@@ -107,7 +107,7 @@ class Prospect(QWidget):
 _SHEET, _SHARE = 720, 0.44
 """How broad the sheet is that the seats stand on, at 100 %, and the most of the page that it takes."""
 _LITTLE, _NARROW = 1150, 760
-"""Where the page is narrower than that, at 100 %, there is little room; and so little that what few want is scrolled."""
+"""Where the page is narrower, at 100 %, there is little room; and so little that what few want is scrolled."""
 
 
 class NewMatchPage(SheetPage):

@@ -1133,12 +1133,12 @@ def test_a_standing_pass_says_what_it_waits_for_in_a_line_and_the_one_that_stand
     table.holds(0, "long_spear")
     table.holds(1, "long_spear")
     state = table.goes_on(Task(StepName.ACTION, LION))
-    for rest, key in (("touched", "rest-touched"), ("window", "rest-window")):
+    for rest, key in ((Rest("touched"), "rest-touched"), (Rest("window"), "rest-window")):
         question = asked(state)[LION]
         shown = {item.answers: item for each in sections(question, words, 2) for item in each.items}
-        said = words_in(shown[Rest(rest),].boxes[0])
+        said = words_in(shown[rest,].boxes[0])
         assert said == [words.text(f"do.{key}").removesuffix(said[-1]).rstrip(), words.text(f"do.{key}.word")]
-        seats = (replace(state.seats[0], rest=rest), *state.seats[1:])
+        seats = (replace(state.seats[0], rest=rest.until), *state.seats[1:])
         view = view_of(replace(state, seats=seats), None)
         (standing,) = lifts(Looks(view, words, people(2), wordings()))
         assert words_in(standing.items[0].boxes[0])[-1] == words.text(f"do.{key}.word")
@@ -1158,7 +1158,7 @@ def test_what_is_bought_and_discarded_keeps_its_place_and_size_whatever_was_boug
         decision = controller.session.decision(LION)
         assert decision is not None
         discards = [one for one in decision.answers() if isinstance(one, Discard)]
-        now = dict(zip(discards, places(shell, *discards), strict=True))
+        now: dict[Action, QRect] = dict(zip(discards, places(shell, *discards), strict=True))
         for one, where in now.items():
             moved = where.topLeft() - before.get(one, where).topLeft()
             assert moved.manhattanLength() <= 2, "but for what a share of the width is rounded by"

@@ -307,9 +307,10 @@ def test_a_press_too_many_on_next_answers_nothing_that_is_asked_then(
 
 def test_while_the_destiny_cards_are_shown_everybody_has_chosen(shell: Shell) -> None:
     begin(shell, 3)
-    session = controller_of(shell).session
+    session, standings = controller_of(shell).session, shell.face.standings
+    assert standings is not None
     for seat in (0, 1, 2):
-        tags = [each.tags for each in shell.face.standings(session.view(None), ()).seats]
+        tags = [each.tags for each in standings(session.view(None), ()).seats]
         assert tags[seat:] == [(Message("seat.choosing"),)] * (3 - seat)
         while (decision := session.decision(Seat(seat))) is not None:
             session.answer(Seat(seat), next(iter(decision.answers())))
@@ -317,4 +318,4 @@ def test_while_the_destiny_cards_are_shown_everybody_has_chosen(shell: Shell) ->
     shown = [told.seen for told in session.watched(0) if isinstance(told.event, events.DestinyShown)]
     assert len(shown) == 3
     for view in shown:
-        assert [each.tags for each in shell.face.standings(view, ()).seats] == [(Message("seat.chosen"),)] * 3
+        assert [each.tags for each in standings(view, ()).seats] == [(Message("seat.chosen"),)] * 3

@@ -123,9 +123,9 @@ def test_facts_of_a_whole_match_name_dojo_and_place_and_what_was_used() -> None:
         assert {row for one in found for table, row in one.groups if table == "dojo"} == set(ids.DOJOS)
         uses += Counter(table for one in found for table, _ in one.uses)
         assert sum(use[0] == "laid" for one in found for use in one.uses) == 3 * 5 * 5
-        for one in found:
-            used = {row for table, row in one.uses if table == "power"}
-            assert {row for table, row in one.groups if table == "power"} == used
-            assert {row.rpartition("_")[0] for table, row in one.uses if table == "brought"} <= used
+        for seat in found:
+            used = {row for table, row in seat.uses if table == "power"}
+            assert {row for table, row in seat.groups if table == "power"} == used
+            assert {row.rpartition("_")[0] for table, row in seat.uses if table == "brought"} <= used
     assert set(uses) == {"laid", "covered", "acted", "idle", "trained", "power", "brought"}
     assert uses["idle"] < uses["acted"]
