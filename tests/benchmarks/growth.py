@@ -161,12 +161,14 @@ def _soaked(folder: Path, game: str) -> dict[str, float]:
     from .window import opened
 
     faces = {"south_wind": partial(face_of, "south_wind")} if game else None
-    match = (game, houses.ROLES, ALL[:2]) if game else ()
     shell, _qt = opened(folder, faces)
     assert isinstance(shell, Shell)
     found = {"after the start": round(most_memory(), 1)}
     for number in range(max(MATCHES)):
-        play_match(shell, number, *match)
+        if game:
+            play_match(shell, number, game, houses.ROLES, ALL[:2])
+        else:
+            play_match(shell, number)
         if number + 1 in MATCHES:
             found[f"after match {number + 1}"] = round(most_memory(), 1)
     shell.close()

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import catalogues
+import msgspec
 import pytest
 from babel.messages.catalog import Catalog
 
 from rokugan_desktop.engine import Plural, placeholders
-from rokugan_desktop.engine.strict_yaml import load_strict
+from rokugan_desktop.engine.strict_yaml import convert_strict, load_strict
 from rokugan_desktop.words import Table, Words
 
 _NAME = re.compile(r"[a-z0-9_]+(?:[.+-][A-Za-z0-9_]+)+(?:\|[a-z][a-z-]*)?")
@@ -181,12 +182,16 @@ def test_a_form_that_is_not_translated_is_found(tmp_path: Path) -> None:
     assert "Crab" in {fault.sentence for fault in catalogues.check(tmp_path) if fault.what.endswith("(context dative)")}
 
 
+class _Forms(msgspec.Struct, forbid_unknown_fields=True):
+    """A sentence that a number decides."""
+
+    one: str
+    many: str
+
+
 def test_a_table_says_no_key_twice_and_is_texts_alone() -> None:
     """The program reads its tables for speed, and would take the last of two."""
     files = sorted((catalogues.ROOT / catalogues.PACKAGE).rglob("sentences.yaml"))
     assert len(files) > 15
     for file in files:
-        read = load_strict(file.read_text("utf-8"), name=file.parent.name)
-        assert isinstance(read, dict)
-        assert [key for key, said in read.items() if not isinstance(said, str | dict)] == []
-        assert {tuple(said) for said in read.values() if isinstance(said, dict)} <= {("one", "many")}
+        convert_strict(load_strict(file.read_text("utf-8"), name=str(file)), dict[str, str | _Forms], name=str(file))

@@ -259,7 +259,7 @@ class PeopleTold(NamedTuple):
         for match, seat in course:
             if match.game == game and match.unit and len(match.seats) == 1:
                 found.setdefault(self.words.of(game).text(match.unit), []).append(seat)
-        rows = []
+        rows: list[tuple[str, ...]] = []
         for unit, seats in found.items():
             points = sorted([one.points or 0 for one in seats if one.won], reverse=True)
             rows.append((unit, str(len(seats)), str(len(points)), ", ".join(map(str, points[:_MOST_WON]))))

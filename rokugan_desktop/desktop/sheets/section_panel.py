@@ -475,8 +475,7 @@ class SectionPanel(Panel):
         if shown == self._shown and self._face.pointed is None:
             self._say_rest()
             return
-        self._shown = shown
-        self._view, self._question = view, decision
+        self._shown, self._view, self._question = shown, view, decision
         name = self._face.name
         self.setAccessibleName(name(view, self._words, self._people) if name is not None else "")
         self._show(tuple(self._face.sections(view, decision, self._unconfirmed, self._words, self._people)))
@@ -485,8 +484,7 @@ class SectionPanel(Panel):
 
     def empty(self) -> None:
         self._view = self._question = self._shown = None
-        self._unconfirmed = NOTHING_DONE
-        self._silent = ""
+        self._unconfirmed, self._silent = NOTHING_DONE, ""
         self.setAccessibleName("")
         self._let_go()
         self._show(())
@@ -499,9 +497,8 @@ class SectionPanel(Panel):
         if typed and not any(section.typed_on for section in sections):
             self._gone.start()
         self.sections = sections
-        anew = not self._parts and bool(sections)
-        with unheard(anew):
-            if anew:
+        with unheard(not self._parts):
+            if sections and not self._parts:
                 self._make_parts()
             self._lay(sections)
         for key in {key for section in sections for item in section.items for key in item.keys} - set(self._shortcuts):
@@ -509,8 +506,7 @@ class SectionPanel(Panel):
             self._shortcuts[key].activated.connect(partial(self.press, key))
 
     def _make_parts(self) -> None:
-        scale = scale_of(self)
-        setter = Typesetter(self._theme, scale)
+        setter = Typesetter(self._theme, scale := scale_of(self))
         for where, column in self._columns.items():
             part = self._parts[where] = _PanelPlace(setter, partial(self._made, setter))
             part.allow(self._most if where is self._home else None)
@@ -584,9 +580,8 @@ class SectionPanel(Panel):
     def landing(self) -> QWidget | None:
         for section in self.sections:
             widget = self._part(section).widgets.get(section.id)
-            for number, item in enumerate(section.items if widget is not None else ()):
-                if item.landing and widget is not None:
-                    return widget.sheets[number]
+            if widget is not None and (found := [at for at, item in enumerate(section.items) if item.landing]):
+                return widget.sheets[found[0]]
         return None
 
     def press(self, key: str) -> None:

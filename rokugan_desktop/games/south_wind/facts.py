@@ -77,7 +77,7 @@ def match_facts(_game: SouthWind, state: State, story: Sequence[Told[Event]]) ->
             first = event.house
         elif field == "dojo":
             power = event.house, f"{ids.DOJOS[event.dojo]}_{ids.UNITS[event.unit]}"
-            uses[event.house].append((part, power[1]))
+            uses[power[0]].append((part, power[1]))
         elif part != "idle" or isinstance(story[at - 1].event, events.TurnedUp | events.Acted):
             house: int = event.other if part == "covered" else event.house
             thing: int = getattr(event, field)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
+from unittest.mock import Mock
 
 import msgspec
 import pytest
@@ -816,7 +817,7 @@ def test_a_guest_who_acts_beside_a_computer_takes_what_the_same_press_begins_for
     table.holds(0, "long_spear")
     shell = begun(open_paths, table.goes_on(Task(StepName.ACTION, LION)), seats=2, players=("human", "novice"))
     session, guest = controller_of(shell).session, Guest(shell, MouseHands(shell), preferences_of(shell.face, 1))
-    monkeypatch.setattr(guest.preferences, "pick", lambda *_: ACT)
+    monkeypatch.setattr(guest.preferences, "pick", Mock(return_value=ACT))
     guest.act(controller_of(shell))
     assert [one.actions for one in session.entries if isinstance(one, Answered)] == [("act",)]
     assert list(map(type, session.drafted(LION))) == [Attach, Pay]
