@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 from typing import Any, Final, cast
 
@@ -46,22 +46,26 @@ _PRESS, _TOGGLE, _FOCUS = "Press", "Toggle", "SetFocus"
 """Qt's own names of what can be done with a button, never shown."""
 
 
-@contextmanager
-def unheard(when: bool = True) -> Generator[None]:
+def unheard(when: bool = True) -> AbstractContextManager[None]:
     """Let assistive programs hear nothing of what is made or thrown away meanwhile, where they need not.
 
     They ask for each thing that they hear of, one by one, before they go on to where the focus is. What is new they
     find when they come to it; what they know already may not change meanwhile, nor may the focus go there. Windows and
     macOS ask for what they need by themselves.
     """
-    stilled = when and READS_CHANGES and QAccessible.isActive()
-    if stilled:
-        QAccessible.setActive(False)
+    return _stilled() if when and READS_CHANGES and QAccessible.isActive() else _HEARD
+
+
+@contextmanager
+def _stilled() -> Generator[None]:
+    QAccessible.setActive(False)
     try:
         yield
     finally:
-        if stilled:
-            QAccessible.setActive(True)
+        QAccessible.setActive(True)
+
+
+_HEARD: Final = nullcontext()
 
 
 def lies_over(widget: QWidget, *, covers: bool) -> None:

@@ -28,8 +28,8 @@ Speak = Callable[[str], Words]
 
 _LEAST_ROOM: Final = (640, 360)
 """The room that the pages need at 100 %, in logical pixels: twice the size needs twice the room."""
-_ROOM_OF_LESSON: Final = (800, 500)
-"""The same at the table of a lesson, whose bubbles lie on it and may cover nothing that they speak of."""
+_ROOM_OF_MUCH: Final = (800, 500)
+"""The same where a lesson's bubbles lie on a table, or a bench is built on: neither has room in less."""
 _MUCH_ROOM: Final = (2400, 1350)
 """More room than that makes all larger by itself."""
 _MOST_SCALE: Final = 10.0
@@ -60,7 +60,7 @@ class Context(QObject):
         super().__init__()
         self._file = file
         self._room, self._growth = _MOST_SCALE, 1.0
-        self._window, self._least = (0, 0), _LEAST_ROOM
+        self._window, self._least, self._held = (0, 0), _LEAST_ROOM, frozenset[str]()
         self.play: Play = lambda _sound, _volume: None
         """Plays a sound at a volume from 0 to 1; silent, until somebody lends a speaker."""
         self._of: dict[str, Context] = {}
@@ -142,9 +142,10 @@ class Context(QObject):
         if self.scale != before:
             self.look_changed.emit()
 
-    def hold(self, *, lesson: bool) -> None:
-        """Keep all so small from now on that a lesson's bubbles have room; or as large as any page can be."""
-        self._least = _ROOM_OF_LESSON if lesson else _LEAST_ROOM
+    def hold(self, what: str, *, held: bool) -> None:
+        """Keep all so small from now on that this has room, a lesson's bubbles or a bench; or it is done with."""
+        self._held = self._held | {what} if held else self._held - {what}
+        self._least = _ROOM_OF_MUCH if self._held else _LEAST_ROOM
         if all(self._window):
             self.fit(*self._window)
 
@@ -239,6 +240,9 @@ class _GameContext(Context):
 
     def fit(self, width: int, height: int) -> None:
         self._shared.fit(width, height)
+
+    def hold(self, what: str, *, held: bool) -> None:
+        self._shared.hold(what, held=held)
 
     def change(self, settings: Settings) -> None:
         self._shared.change(settings)

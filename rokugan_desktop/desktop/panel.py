@@ -24,7 +24,7 @@ class Panel(QWidget):
         declared: a seat and its answer, whoever else is asked meanwhile; and whether it waits for being confirmed, or
             counts at once.
         shows: the spots to light up on the map while a thing in the panel is pointed at, as a tuple.
-        barred: why the thing that is pointed at can't be chosen now, as a Refusal; None where it can, or none is.
+        barred: why the thing that is pointed at can't be chosen now, as a Refusal; None where it can.
         sketched: the overlays that the map draws while an answer is pointed at, as they would be after it; none: those
             of the view again.
     """

@@ -15,7 +15,8 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit, QTextBrowser
 
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace, read_face
 from rokugan_desktop.desktop.demo.hands import settle
-from rokugan_desktop.desktop.handbook.page import GlossaryList, save_pdf
+from rokugan_desktop.desktop.handbook.aid import save_pdf
+from rokugan_desktop.desktop.handbook.page import GlossaryList
 from rokugan_desktop.desktop.handbook.pictures import HowToPlay, ScenePicture, ThingPicture
 from rokugan_desktop.desktop.primer import BoardScene
 from rokugan_desktop.desktop.shell import Shell

@@ -492,12 +492,12 @@ def test_nothing_is_larger_than_the_window_has_room_for(make_shell: MakeShell) -
     assert context.scale == pytest.approx(1.5)
     context.fit(1280, 720)
     assert context.scale == 2.0
-    context.hold(lesson=True)
+    context.hold("lesson", held=True)
     assert context.scale == context.of("hexes").scale == pytest.approx(1.4)
     context.fit(1600, 1000)
     assert context.scale == 2.0
     context.fit(1280, 720)
-    context.hold(lesson=False)
+    context.hold("lesson", held=False)
     assert context.scale == 2.0
     context.fit(640, 400)
     assert context.scale == 1.0

@@ -14,9 +14,9 @@ from typing import Final
 MOST: Final = {
     "the question of a turn, pickled": 4_295,
     "point at a token of the hand": 70,
-    "choose a token of the hand": 2_668,
+    "choose a token of the hand": 2_715,
     "point at a place on the map": 384,
-    "choose a place on the map": 2_755,
+    "choose a place on the map": 2_806,
     "confirm": 1_275,
     "lift the curtain": 6_364,
 }

@@ -33,7 +33,7 @@ class Field(QObject):
 
     Signals:
         answered: an answer to the question shown.
-        barred: why what is pointed at on a tableau can't be chosen now, as a Refusal; None where it can, or none is.
+        barred: why what is pointed at on a tableau can't be chosen now, as a Refusal; None where it can.
         chained: several answers, as `Panel.chained`.
         chosen: the identity of a choice on the map.
         declared: as `Panel.declared`.

@@ -359,8 +359,7 @@ class Sitting(QObject):
 
     def bar(self, refusal: Refusal | None) -> None:
         """Say why what is pointed at beside the map can't be chosen; see `TablePort.bar`."""
-        if refusal is not None:
-            self.rule.point(refusal)
+        self.rule.point(refusal)
         self.painter.tell_why_not(self.rule.reason)
 
     def tell(self, text: str) -> None:

@@ -477,7 +477,8 @@ class TablePage(QStackedWidget):
         watched = told if self.recap.gives_way else None
         seen = 0 if self.recap.kept or watched is None else watched.needed  # no line comes back before both have room
         self.recap.keep(self.area.lines_kept if room else 0, max(lacking + seen, self._brief_by()))
-        cut = [panel for panel in (told, seat) if self._bar.low and panel is not None and panel.cut > self._told()]
+        spared = max(0, self._told())
+        cut = [panel for panel in (told, seat) if self._bar.low and panel is not None and panel.cut > spared]
         if cut or (lacking > 0 and self._lacking() > 0):
             before = self._lacking()
             self._bar.give_way()

@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QEvent, QMarginsF, QObject, QSignalBlocker, QSize, QSizeF, Qt, QUrl, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent, QIcon, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import name_box, one_of_several
-from rokugan_desktop.desktop.art.tokens import MARGIN, token_pixmap
 from rokugan_desktop.desktop.context import Context, error_message
 from rokugan_desktop.desktop.face import AnyFace, ListMaking
+from rokugan_desktop.desktop.handbook.aid import aid_document, save_pdf
 from rokugan_desktop.desktop.handbook.pictures import HowToPlay, LaidPicture
 from rokugan_desktop.desktop.kept_lists import KeptLists
 from rokugan_desktop.desktop.keys import Command, command_of
@@ -38,12 +38,11 @@ from rokugan_desktop.desktop.look.spacing import FlowLayout, bare, filled, space
 from rokugan_desktop.desktop.look.style import clear_widget, plain_label
 from rokugan_desktop.desktop.look.theme import DISPLAY_FAMILY, text_font
 from rokugan_desktop.desktop.panel import Bench
-from rokugan_desktop.desktop.primer import AidSection, Gallery, GalleryCard, NamedThing, Term
+from rokugan_desktop.desktop.primer import Gallery, GalleryCard, Term
 from rokugan_desktop.desktop.sheets.boxes import Box, words_in
 from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.table.files.whole_files import NotWritten, write_whole
 from rokugan_desktop.table.printable import tidy
-from rokugan_desktop.words import Words
 
 _READ, _TITLED = 300, 760
 """How broad the card is that is read, and a page that has room for its title, at the usual scale."""
@@ -467,6 +466,7 @@ class HandbookPage(Backdrop):
         """Show the leaf of this name, where the game has it."""
         if name in self.leaves:
             self._shown = name
+        self._hold()
         self.tell("")
         self._show()
 
@@ -511,6 +511,18 @@ class HandbookPage(Backdrop):
                 text.verticalScrollBar().triggerAction(_SCROLLING[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._hold()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._hold()
+
+    def _hold(self) -> None:
+        """Keep all so small that a bench has room, while one is seen."""
+        self.context.hold("bench", held=self._shown == "lists" and self.isVisible())
 
     @property
     def _aid_title(self) -> str:
@@ -612,87 +624,3 @@ class GlossaryList(QtWidgets.QWidget):
         )
         self.text.setHtml(entries or f"<p>{escape(self._context.words.text('how.none'))}</p>")
         self.text.document().setDocumentMargin(self._context.pixels(20))
-
-
-_SMALLEST: Final = 6.0
-_LARGEST: Final = 12.0
-_STEP: Final = 0.25
-"""The letters of the printed sheet, in points: as large as one page has room for."""
-_DOTS: Final = 1200
-_SCREEN_DOTS: Final = 96
-_POINTS: Final = 72
-"""How many dots of paper, of the document and of printers' points make an inch."""
-_SHARP: Final = 4
-"""How many device pixels a picture has for each logical one, so that it is sharp on paper too."""
-
-
-def aid_document(
-    sections: Sequence[AidSection], words: Words, title: str, size: float, ink: str, sharp: float = _SHARP
-) -> QTextDocument:
-    """Return the aid as a document whose letters are `size` units high: two columns, sentences and then things.
-
-    Its pictures have `sharp` pixels for each of its units: on a screen as many as that has, so that none is scaled.
-    """
-    document = QTextDocument()
-    document.setDefaultFont(text_font(size))
-    parts = sorted(sections, key=lambda section: bool(section.things))
-    high = [2 + len(part.lines) + 2 * len(part.things) for part in parts]
-    split = min(range(len(parts)), key=lambda count: max(sum(high[:count]), sum(high[count:])))
-    said = [_section(document, section, words, size, sharp) for section in parts]
-    left, right = "".join(said[:split]), "".join(said[split:])
-    air = f"margin-bottom: {size * 0.2:.1f}px;"
-    document.setDefaultStyleSheet(
-        f"* {{ color: {ink}; }} h1, h2 {{ font-family: '{DISPLAY_FAMILY}'; font-weight: 800; {air} }} "
-        f"h1 {{ font-size: {size * 1.7:.1f}px; }} "
-        f"h2 {{ font-size: {size * 1.25:.1f}px; margin-top: {size * 0.5:.1f}px; }} p {{ margin-top: 0px; {air} }}"
-    )
-    document.setHtml(
-        f"<h1>{escape(title)}</h1><table width='100%' cellspacing='0' cellpadding='{size * 0.5:.0f}'>"
-        f"<tr><td width='50%'>{left}</td><td width='50%'>{right}</td></tr></table>"
-    )
-    return document
-
-
-def save_pdf(path: Path, sections: Sequence[AidSection], words: Words, title: str) -> None:
-    """Write the aid as a PDF of one page, A4, with the largest letters that it has room for. Raise OSError."""
-    with path.open("wb"):  # else Qt says nothing where it can't write
-        pass
-    writer = QPdfWriter(str(path))
-    writer.setTitle(title)
-    writer.setResolution(_DOTS)
-    writer.setPageLayout(
-        QPageLayout(
-            QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Portrait, QMarginsF(12, 12, 12, 12),
-            QPageLayout.Unit.Millimeter,
-        )
-    )  # fmt: skip
-    room = QSizeF(writer.pageLayout().paintRectPoints().size()) * (_SCREEN_DOTS / _POINTS)
-    points = _LARGEST
-    while True:
-        document = aid_document(sections, words, title, points * _SCREEN_DOTS / _POINTS, "#000000")
-        document.setDocumentMargin(0)
-        document.setTextWidth(room.width())
-        if document.size().height() <= room.height() or points <= _SMALLEST:
-            break
-        points -= _STEP
-    painter = QPainter(writer)
-    painter.scale(_DOTS / _SCREEN_DOTS, _DOTS / _SCREEN_DOTS)
-    document.drawContents(painter)
-    painter.end()
-
-
-def _section(document: QTextDocument, section: AidSection, words: Words, size: float, sharp: float) -> str:
-    lines = "".join(f"<p>{escape(words.say(line))}</p>" for line in section.lines)
-    things = "".join(_thing(document, thing, words, size, sharp) for thing in section.things)
-    table = f"<table cellspacing='0' cellpadding='{size * 0.15:.0f}'>{things}</table>" if things else ""
-    return f"<h2>{escape(words.say(section.title))}</h2>{lines}{table}"
-
-
-def _thing(document: QTextDocument, thing: NamedThing, words: Words, size: float, sharp: float) -> str:
-    name, text = escape(words.say(thing.name)), escape(words.say(thing.text))
-    url = f"thing:{thing.name.key}"
-    side = round(size * 3)
-    picture = token_pixmap(thing.art, min(side, 400) / (1 + 2 * MARGIN), sharp if side < 100 else 1)
-    document.addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(url), picture.toImage())
-    image = f"<img src='{url}' width='{side}' height='{side}'/>"
-    return f"<tr><td valign='middle'>{image}</td><td valign='middle'><b>{name}.</b> {text}</td></tr>"

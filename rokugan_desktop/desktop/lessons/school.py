@@ -62,11 +62,11 @@ class School:
     def forget(self) -> None:
         """Forget the lesson that was given: it lies on the table no longer."""
         self.guide = None
-        self._window.context.hold(lesson=False)
+        self._window.context.hold("lesson", held=False)
 
     def introduce(self, table: Sitting) -> None:
         """Tell of each new thing once at the match that has just been brought to the table, where it is no lesson."""
-        self._window.context.hold(lesson=self._giving)
+        self._window.context.hold("lesson", held=self._giving)
         if self._giving or table.face.introductions is None:
             return
         from rokugan_desktop.desktop.lessons.first_times import FirstTimes

@@ -612,10 +612,9 @@ class SectionPanel(Panel):
             for part in self._parts.values():
                 if part.isAncestorOf(sheet):
                     part.keep_in_sight(sheet)
-        barred = item.barred if item is not None else None
-        if self._barred or barred is not None:
-            self._barred = barred is not None
-            self.barred.emit(barred)
+        if item is not None and (self._barred or item.barred is not None):
+            self._barred = item.barred is not None
+            self.barred.emit(item.barred)
         spots = item.spots if item is not None else ()
         if self._lit or spots:
             self._light(spots)

@@ -364,7 +364,8 @@ class ZoneTableau(Tableau):
         if sheet is not None and QApplication.focusWidget() is sheet:
             self._area.ensureWidgetVisible(sheet, 0, round(described.PAD * self._setter.scale))
         self.pointed.emit(sheet.item.id if sheet is not None else "")
-        self.barred.emit(sheet.item.barred if sheet is not None else None)
+        if sheet is not None:
+            self.barred.emit(sheet.item.barred)
 
     def _fly(self, flights: list[Flight]) -> None:
         if not flights or not self.isVisible():

@@ -46,7 +46,7 @@ def test_kept_margins_follow_the_scale(qtbot: QtBot, tmp_path: Path) -> None:
     keep_spacing(context, column, 8)
     keep_spacing(context, grid, 12, 4)
     context.change(Settings(scale=200))
-    context.fit(4000, 3000)
+    context.fit(2000, 1200)
     assert context.scale == 2.0
     margins = column.contentsMargins()
     assert (margins.left(), margins.top(), margins.right(), margins.bottom()) == (0, 20, 40, 80)

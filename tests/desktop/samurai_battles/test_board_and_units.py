@@ -32,7 +32,7 @@ from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
 from rokugan_desktop.desktop.samurai_battles.pieces import ground_of, grounds_of
 from rokugan_desktop.desktop.sheets.section_panel import public_panel
 from rokugan_desktop.engine import Seat, Setup, Unreadable
-from rokugan_desktop.games.samurai_battles import Battlefield, State, Unit
+from rokugan_desktop.games.samurai_battles import Battlefield, State, Unit, held_now
 from rokugan_desktop.games.samurai_battles.ids import Hex, Morale, Side
 from rokugan_desktop.shelf import GAMES
 from rokugan_desktop.words import Words
@@ -251,10 +251,9 @@ def test_units_placed_in_secret_are_nobody_elses(face: SamuraiFace, words: Words
 
 def test_a_flag_flies_where_a_prize_is_held(face: SamuraiFace, words: Words) -> None:
     for played in actions(begun("first_spears", "basic"), 19):
-        held = {f"held-{hex_}" for hex_, _side in played.after.stood if hex_ in (404, 504)}
-        pieces = {
-            piece.identity: piece for piece in there(face.on_board).pieces(game().view(played.after, None), words)
-        }
+        view = game().view(played.after, None)
+        held = {f"held-{hex_}" for hex_, _side in held_now(view).stood if hex_ in (404, 504)}
+        pieces = {piece.identity: piece for piece in there(face.on_board).pieces(view, words)}
         assert {name for name in pieces if name.startswith("held-")} == held
         if held:
             assert "is held by: Army of the" in str(pieces[held.pop()].name)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from rokugan_desktop.cli.speaking import said_in
 from rokugan_desktop.desktop.at_table.herald import Explaining
 from rokugan_desktop.desktop.context import Context
-from rokugan_desktop.desktop.handbook.page import save_pdf
+from rokugan_desktop.desktop.handbook.aid import save_pdf
 from rokugan_desktop.desktop.map.values import Route, Zone
 from rokugan_desktop.desktop.primer import BoardScene
 from rokugan_desktop.desktop.samurai_battles import read_face
