@@ -354,7 +354,7 @@ class Light:
         self.number = 0
         """Its place among the lights: it lies over those of lower numbers."""
         self.wide = 0.0
-        """Within how many board units of its middle a press means it, where it is a small one."""
+        """Within how many board units of its middle a press means it before all others but small ones nearer by."""
         self._pixel = 1.0
         self.kept: items.Picture | None = None
         """The picture of it as it is plain, made last."""
@@ -371,10 +371,18 @@ class Light:
             """About which point of the board its picture lies."""
 
     def dab(self, size: float) -> Light:
-        """Return what shines on this area where a token would lie, on a board whose spots on edges have this size."""
+        """Return what shines on this area where a token would lie, on a board whose spots on edges have this size.
+
+        From now on a press there means the area, though an arrow lies beside it.
+        """
         made = Light(self.choice, self.centre, self.layer, form=_dab(size))
+        self.wide = size * DAB
         made.box = self.box
         return made
+
+    def lies_on_edge(self) -> bool:
+        """Tell whether it offers a place on an edge or a coast."""
+        return self.choice.kind is not Kind.FOCUS and self.choice.spot.startswith(("edge:", "coast:"))
 
     def widen(self, board: Board, touch: float) -> None:
         """Let a small light be hit as far off as board and scale ask for, but never beyond half-way to a rival.
@@ -485,6 +493,8 @@ class PlainLights(items.Intangible):
 
     def lay_dabs(self, size: float, *, on: bool) -> None:
         """Add a dab to each area's light, on a board whose spots on edges have this size, or to none."""
+        for light in self.lights:
+            light.wide = 0.0
         self.lights += [light.dab(size) for light in self.lights if on]
         if on is not self._dabs:
             self._dabs = on
@@ -571,7 +581,7 @@ def plain_lights(
 def hit(lights: Iterable[Light], point: QPointF) -> Light | None:
     """Return the light that a press at a point of the board means, of those that can be chosen; None: it misses all.
 
-    A small one goes before an area, the nearest before all others.
+    A small one goes before an area, but for where a dab marks that, and the nearest before all others.
     """
     best: tuple[tuple[bool, float], Light] | None = None
     x, y = point.x(), point.y()
@@ -579,7 +589,10 @@ def hit(lights: Iterable[Light], point: QPointF) -> Light | None:
         distance = item.distance(x, y)
         if distance is None or item.choice.kind is Kind.FOCUS:
             continue
-        rank = (item.area, distance)
+        if item.area and (away := math.hypot(x - item.centre.x(), y - item.centre.y())) <= item.wide:
+            rank = (False, away)
+        else:
+            rank = (item.area, distance)
         if best is None or rank < best[0]:
             best = (rank, item)
     return best[1] if best is not None else None

@@ -359,7 +359,7 @@ class MapScene(QGraphicsScene):
             light.put_out()
         for layer in layers:
             layer.lights = [light for light in self.choices.values() if light.layer is layer]
-        layers[0].lay_dabs(self.shapes.board.on_edges.size, on=bool(layers[1].lights))
+        layers[0].lay_dabs(self.shapes.board.on_edges.size, on=any(map(Light.lies_on_edge, layers[1].lights)))
         self.keyboard.stay()
         self._lay_veil()
         self.shown.emit()

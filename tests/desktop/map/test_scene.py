@@ -79,6 +79,22 @@ def test_a_border_goes_before_the_province_it_lies_in(qtbot: QtBot, view: MapVie
     assert heard == ["over"]
 
 
+def test_a_province_goes_before_the_borders_about_it_where_a_dab_marks_it(view: MapView, board: Board) -> None:
+    """However near their arrows lie; where nothing but provinces may be chosen there is no dab."""
+    choices = [one for one in every_choice(board) if not one.spot.startswith("slot:")]
+    view.map.set_choices(choices)
+    for name in board.areas:
+        light = view.map.choices[f"area:{name}"]
+        assert light.wide > 8
+        hit = view.map.choice_at(light.centre + QPointF(2, -2))
+        assert hit is not None
+        assert hit.choice.spot == light.choice.spot
+    view.map.set_pieces([Piece("token", "area:crab_north", CRAB)])
+    only = [MapChoice(name, Kind.CHOICE, f"area:{name}") for name in board.areas]
+    view.map.set_choices([*only, MapChoice("token", Kind.CHOICE, "piece:token")])
+    assert {view.map.choices[name].wide for name in board.areas} == {0.0}
+
+
 def test_what_is_only_lit_up_can_t_be_chosen(qtbot: QtBot, view: MapView, board: Board) -> None:
     view.map.set_choices([MapChoice("lit", Kind.FOCUS, "area:crab_north")])
     heard: list[str] = []
