@@ -49,8 +49,9 @@ _TOP, _TALL = 0.03, 720
 
 Whatever else the page offers, it stands there.
 """
-_EDGE, _CORNER = 5, 24
-"""How far from the page's right edge its scroll bar lies, and the buttons in the corner, which leave it room."""
+_EDGE, _CORNER, _NARROW = 5, 24, 760
+"""How far from the page's right edge its scroll bar lies, and the buttons in the corner, which leave it room; in a page
+that is narrower, at 100 %, these stand in one row, the sound as its symbol alone."""
 
 
 class _Walked(QPushButton):
@@ -261,8 +262,6 @@ class TitlePage(backdrop.Backdrop):
         self._offer_lesson()
         muted = self.context.settings.muted
         sounds = words.text("title.sounds-off" if muted else "title.sounds-on")
-        gap = 2 * "\N{NO-BREAK SPACE}"  # Qt itself leaves none beside the symbol
-        self.sound_button.setText(f"{gap}{sounds}")
         self.sound_button.setAccessibleName(sounds)
         self.sound_button.setToolTip(words.text("settings.muted.note"))
         for language, named in self.languages.items():
@@ -290,7 +289,7 @@ class TitlePage(backdrop.Backdrop):
         room = max(320, self.width() - 2 * pixels(96))
         beside = max(pixels(330), round(self.width() * backdrop.WORDS) - pixels(96))
         self._corner()
-        left = self._spoken.x() - pixels(96 + 12)
+        left = min(self._spoken.x(), self.sound_button.x()) - pixels(96 + 12)
         self._title.setFixedWidth(max(pixels(240), min(room, left, pixels(720))))
         self._title.updateGeometry()  # in one width its letters are as high as the scale wants them
         self._subtitle.setFixedWidth(min(room, pixels(560)))
@@ -337,18 +336,23 @@ class TitlePage(backdrop.Backdrop):
         pixels = self.context.pixels
         self.sound_button.setIcon(symbol_icon("sound-off" if self.context.settings.muted else "sound", ink))
         self.sound_button.setIconSize(QSize(pixels(18), pixels(18)))
-        down = pixels(20)
+        narrow, gap = self.width() < pixels(_NARROW), 2 * "\N{NO-BREAK SPACE}"  # Qt leaves none beside the symbol
+        self.sound_button.setText("" if narrow else f"{gap}{self.sound_button.accessibleName()}")
+        right, down = self.width() - pixels(_CORNER), pixels(20)
         row = self._spoken.layout()
         assert row is not None, "it was laid out with the page"
         row.setSpacing(pixels(6))
-        for one in (self.sound_button, self._spoken):
+        for one in (self._spoken, self.sound_button) if narrow else (self.sound_button, self._spoken):
             for button in (one, *one.findChildren(QPushButton)):
                 button.ensurePolished()
             row.invalidate()
             one.adjustSize()
-            one.move(self.width() - pixels(_CORNER) - one.width(), down)
+            one.move(right - one.width(), down)
             one.raise_()
-            down += one.height() + pixels(6)
+            if narrow:
+                right = one.x() - pixels(6)
+            else:
+                down += one.height() + pixels(6)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focused, pressing = QApplication.focusWidget(), event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -204,3 +204,18 @@ def test_neither_a_role_nor_who_has_it_is_cut_however_long_their_names_are(
         assert card.rect().contains(label.geometry())
     assert name.geometry().intersected(taken.geometry()).isEmpty()
     assert (taken.y() > name.geometry().bottom()) is (spare == 10)
+
+
+def test_escape_leaves_a_name_that_was_just_typed_before_the_page(make_shell: MakeShell) -> None:
+    shell = make_shell()
+    shell.title.new_button.click()
+    page = shell.new_match
+    name = page.rows[0].name
+    name.setFocus(Qt.FocusReason.TabFocusReason)
+    settle()
+    QTest.keyClicks(name, "Aiko")
+    QTest.keyClick(name, Qt.Key.Key_Escape)
+    assert page.isVisible()
+    assert (name.text(), name.hasFocus()) == ("Aiko", False)
+    QTest.keyClick(shell.windowHandle(), Qt.Key.Key_Escape)
+    assert not page.isVisible()

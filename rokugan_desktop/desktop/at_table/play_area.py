@@ -68,8 +68,8 @@ _BESIDE_ASKED, _BESIDE_SEAT, _MOST_PLATES = 440, 82, 4
 """How much of the column beside an upright board is kept for all but what everybody is asked, and of it for plates."""
 _PLAQUE = 230
 """How high a place is at least, at the usual scale, that has room for nearly every plaque: they have the same one."""
-_SEATS = 5
-"""So many seats are made room for while nobody knows the set-up."""
+_SEATS, _ROOMY = 5, 3
+"""So many seats are made room for while nobody knows the set-up; beside the plates of so few the log has room too."""
 
 _PANEL_EDGES, _STRIP_EDGES = (12, 8, 8, 4), (5, 6, 3, 6)
 """Margins within a seat's panel, and within the strip: at the window's edge there is room for the keyboard's ring."""
@@ -177,7 +177,7 @@ class PlayArea(QWidget):
     def tell_beside(self, log: QWidget, *, on: bool) -> None:
         """Let the log stand beside an upright field, below all else that is shown there; else in the column."""
         self._log = log, on
-        beside = on and self._beside and not (self.narrow or self.log_stays)
+        beside = on and self._beside and self.seats > _ROOMY and not (self.narrow or self.log_stays)
         place = self._seat_slot if beside else self.column
         if place.indexOf(log) < place.count() - 1 or not place.count():
             place.addWidget(log, 1)

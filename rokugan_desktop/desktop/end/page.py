@@ -33,7 +33,7 @@ from rokugan_desktop.table.history import RecordedEvent, game_events
 from rokugan_desktop.table.journal import Began, EndedEarly, Entry
 from rokugan_desktop.table.session import Session
 
-_TITLE = Lettering(heavy_font, 40, 17)
+_TITLE = Lettering(heavy_font, 40, 17, lines=2)
 _NARROW, _SHARE, _MOST_SHARE, _TABLE = 820, 0.36, 0.52, 520
 """Below this width, at 100 %, there is no room for the board; the share of the width that it may take in any case, and
 the most that it takes where so much is left for the table."""

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPushButton,
     QSizePolicy,
     QVBoxLayout,
@@ -281,9 +282,12 @@ class NewMatchPage(SheetPage):
         begun.emit(roster)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter in a name goes to the next seat, and from the last one begins; Escape goes back."""
+        """Enter in a name goes to the next seat, from the last one begins; Escape leaves a typed name, or the page."""
         if event.key() == Qt.Key.Key_Escape:
-            self.cancelled.emit()
+            if isinstance(line := self.focusWidget(), QLineEdit) and line.isModified():
+                self.begin_button.setFocus(Qt.FocusReason.TabFocusReason)
+            else:
+                self.cancelled.emit()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             focused = self.focusWidget()
             if isinstance(focused, QPushButton):
