@@ -34,7 +34,7 @@ from rokugan_desktop.desktop.face import PaintMon, Person, Role
 from rokugan_desktop.desktop.look.focus_order import ARROWS, FocusRing
 from rokugan_desktop.desktop.look.letters import on_button
 from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins
-from rokugan_desktop.desktop.look.style import in_role, plain_label
+from rokugan_desktop.desktop.look.style import in_role, plain_label, polish
 from rokugan_desktop.desktop.look.theme import equip, mixed
 from rokugan_desktop.desktop.motion import COMING, EVEN, GOING, Motion, Movement, Tempo
 from rokugan_desktop.engine import Message
@@ -248,8 +248,8 @@ _BELOW_SIGN = 22
 """How much is free below the sign, at 100 %."""
 _STAMP = 64
 """The side of the seal's picture, at 100 %."""
-_LOW = 440
-"""Below this height, at 100 %, it has narrow margins: all that is said and pressed is seen."""
+_LOW, _LEAST = 440, 400
+"""Below these heights, at 100 %, it has narrow margins, and a smaller name: all that is said and pressed is seen."""
 
 
 class CurtainWidget(QWidget):
@@ -349,6 +349,7 @@ class CurtainWidget(QWidget):
         """Show the seal of the match as a picture until another seat is called."""
         self.stamp.show_seal(seal)
         self.stamp.show()
+        self.restyle()
 
     def tell(self, text: str) -> None:
         """Say something else that all may know; an empty text takes it away."""
@@ -444,6 +445,12 @@ class CurtainWidget(QWidget):
         """Take over the scale chosen, and the height there is."""
         low = self.height() < self._context.pixels(_LOW)
         keep_margins(self._context, self._column, *((40, 10, 40, 8) if low else (80, 48, 80, 44)))
+        least = self.height() < self._context.pixels(_LEAST)
+        if self._name.property("low") is not least:
+            self._name.setProperty("low", least)
+            polish(self._name)
+        if least:
+            self.stamp.hide()  # what is said of it stays
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
