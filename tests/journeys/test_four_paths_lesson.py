@@ -263,8 +263,8 @@ def test_a_bubble_stays_in_its_place_while_it_covers_nothing_there(
 def test_letters_of_double_size_leave_the_rival_s_provinces_in_sight(open_paths: OpenPaths, language: str) -> None:
     shell = open_paths(language)
     shell.resize(1280, 720)
-    shell.context.change(msgspec.structs.replace(shell.context.settings, scale=200))
     pupil = begin_second(shell, MouseHands(shell))
+    shell.context.change(msgspec.structs.replace(shell.context.settings, scale=200))
     pupil.go_on()
     pupil.look()
     page = pupil.table.page

@@ -479,7 +479,8 @@ class TablePage(QStackedWidget):
         self.recap.keep(self.area.lines_kept if room else 0, max(lacking + seen, self._brief_by()))
         spared = max(0, self._told())
         cut = [panel for panel in (told, seat) if self._bar.low and panel is not None and panel.cut > spared]
-        if cut or (lacking > 0 and self._lacking() > 0):
+        brief = self._bar.low and self.recap.kept <= 1 and self._brief_by() > 0  # even with the fewest lines
+        if cut or brief or (lacking > 0 and self._lacking() > 0):
             before = self._lacking()
             self._bar.give_way()
             if self._lacking() > 0 or (watched in cut and self._lacking() == before):

@@ -134,14 +134,14 @@ def test_a_rule_that_is_named_keeps_its_reason_beside_it(make_shell: MakeShell) 
     controller = at_own_screen(make_shell(), practice=True)
     page, silent = controller.page, controller.page.note.text()
     controller.bar(Refusal("T-7", Message("toy.lost")))
-    said = page.note.text()
-    controller.bar(None)
     assert page.rule.isVisible()
-    assert page.note.text() == said != silent, "no link stands there bare"
-    controller.rule.forget()
+    assert page.note.text() != silent
+    controller.pointed("")
+    assert page.rule.isVisible()
+    assert page.note.text() != silent, "no link stands there bare"
     controller.bar(None)
     assert not page.rule.isVisible()
-    assert page.note.text() == silent
+    assert page.note.text() == silent, "something else is pointed at"
 
 
 def test_a_hint_to_what_was_answered_meanwhile_is_said_to_be_gone(
