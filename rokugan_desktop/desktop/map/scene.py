@@ -33,8 +33,6 @@ class KeyboardFocus:
         self._reached = reached
         self.at: str | None = None
         """The identity of the choice in focus; None: none is."""
-        self.pointed = False
-        """Somebody has led the focus to where it is: it has not only appeared there."""
         self._left_at: QPointF | None = None
         """Where the focus was last."""
         self._gone = False
@@ -122,7 +120,7 @@ class KeyboardFocus:
         choices = self._choices()
         if self.at in choices:
             choices[self.at or ""].mark(focused=False)
-        self.at, self._gone, self.pointed = identity, False, pointed
+        self.at, self._gone = identity, False
         if identity is None:
             self._begun = None
         else:
@@ -585,16 +583,10 @@ class MapScene(QGraphicsScene):
         return self.keyboard.at
 
     def choose_focused(self) -> bool:
-        """Choose what the keyboard is on; tell whether it was on anything.
-
-        Where the focus has only appeared, among several, the press points at it first: nobody has asked for that one.
-        """
+        """Choose what the keyboard is on; tell whether it was on anything."""
         if self.focused not in self.choices:
             return False
-        if self.keyboard.pointed or len(self.choices) == 1:
-            self.chosen.emit(self.focused)
-        else:
-            self.keyboard.put_on(self.focused)
+        self.chosen.emit(self.focused)
         return True
 
     def ring(self, spot: str) -> None:
