@@ -16,22 +16,25 @@ from rokugan_desktop.table.printable import tidy
 from rokugan_desktop.table.session import Session
 from rokugan_desktop.words import Words
 
+_Texts = Sequence[str]
+
 
 def seated(
-    face: AnyFace, words: Words, names: Sequence[str], roles: Sequence[str], players: Sequence[str] = ()
+    face: AnyFace, words: Words, names: _Texts, roles: _Texts, players: _Texts = (), *, learning: bool = False
 ) -> tuple[Person, ...]:
     """Return the people of a match, a name and a role for each seat; raise KeyError for a role the face lacks.
 
     `players` says who plays each seat, people where it is empty. A computer player that has its role's own name is
-    called by it in the language of the words, in whichever language the match was begun; who has no name that can be
-    seen is called by the role.
+    called by it in the language of the words, in whichever language the match was begun, and so is a learner without
+    a name; who has no name that can be seen is called by the role.
     """
     known = {role: found for role in roles if (found := face.role(role)) is not None}
     computers = {computer.id: computer for computer in face.computers}
     sitting = players or (HUMAN,) * len(names)
 
     def called(name: str, role: Role, computer: Computer | None) -> str:
-        return (computer and own_name(words, role, name)) or tidy(name) or words.say(role.name)
+        own = own_name(words, role, name) if computer or learning else ""
+        return own or tidy(name) or words.say(role.name)
 
     return tuple(
         Person(seat, called(name, known[role], computers.get(player)), known[role], computers.get(player))

@@ -24,7 +24,7 @@ class TablePort(Protocol):
     session: Session
     people: tuple[Person, ...]
     unhurried: bool
-    """Every step of what all watch waits for a press, whatever the settings say."""
+    """It is a lesson: every step of what all watch waits for a press, whatever the settings say."""
     running_on: bool
     """What is left is played to its end at once, with nothing shown step by step."""
     sheets: Sheets

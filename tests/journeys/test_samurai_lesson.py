@@ -225,6 +225,19 @@ def test_the_rule_of_a_step_is_at_hand_however_many_lines_the_log_has_of_it(open
     assert shell.rules.text.cursorForPosition(QPoint(40, 24)).block().text().startswith("L-9")
 
 
+def test_a_learner_without_a_name_is_called_in_the_language_spoken_now(open_field: OpenField) -> None:
+    shell = open_field("en")
+    begin(shell, MouseHands(shell)).table.leave()
+    shell.context.change(msgspec.structs.replace(shell.context.settings, language="ru"))
+    shell.school.teach(shell.face)
+    settle()
+    table = there(shell.controller)
+    assert table.page.prompt.text().startswith("Воевода Запада. ")
+    shell.context.change(msgspec.structs.replace(shell.context.settings, language="en"))
+    settle()
+    assert table.page.prompt.text().startswith("Captain of the west: ")
+
+
 def test_the_first_order_is_taught(open_field: OpenField) -> None:
     """Each act brings the next bubble, which covers no unit, one taken back its own again; another act gets a word."""
     shell = open_field("ru")

@@ -516,7 +516,8 @@ class Sitting(QObject):
 
     def _seated(self) -> tuple[Person, ...]:
         session = self.session
-        return seated(self.face, self.context.words, session.names, session.setup.roles, session.players)
+        names, roles = session.names, session.setup.roles
+        return seated(self.face, self.context.words, names, roles, session.players, learning=self.unhurried)
 
     def _turn_of(self, screen: screens.Screen) -> object:
         """Return by what the turn of a person who acts now is told from any other; None: nobody acts, or a computer."""

@@ -67,13 +67,15 @@ class School:
     def introduce(self, table: Sitting) -> None:
         """Tell of each new thing once at the match that has just been brought to the table, where it is no lesson."""
         self._window.context.hold("lesson", held=self._giving)
-        if self._giving or table.face.introductions is None:
-            return
-        from rokugan_desktop.desktop.lessons.first_times import FirstTimes
+        if self._giving:
+            table.unhurried = True
+            table.reseat()
+        elif table.face.introductions is not None:
+            from rokugan_desktop.desktop.lessons.first_times import FirstTimes
 
-        told = FirstTimes(table)
-        table.shown.connect(told.update)
-        table.left.connect(told.leave)
+            told = FirstTimes(table)
+            table.shown.connect(told.update)
+            table.left.connect(told.leave)
 
     def teach(self, face: AnyFace, *, anew: bool = False, second: bool = False) -> None:
         """Give a lesson of the game where it was left, or `anew` from its beginning; no lesson lies on the table.
@@ -95,7 +97,6 @@ class School:
                 table = self._sit_down(face, journal, begin, partial(_open_menu, again))
             finally:
                 self._giving = False
-            table.unhurried = True
             done = window.context.settings.lessons.get(name, 0)
             guide = self.guide = LessonGuide(lesson, table, done, partial(self._note, name), self._play)
             guide.take_up()
