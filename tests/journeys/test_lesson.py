@@ -331,6 +331,7 @@ def test_the_lesson_from_the_title_to_its_end(open_table: OpenTable, language: s
     assert shell.pages.currentWidget() is learner.table.page
     shown = {button.text() for button in learner.buttons() if button.isVisible()}
     assert set(re.findall("[“«](.*?)[”»]", learner.bubble.text)) <= shown, "no button is named that isn't there"
+    assert words.text("table.analysis") not in shown, "most turns were the lesson's: it blames nobody for them"
     KeyHands(shell, cyrillic=language == "ru").command(Command.BACK)
     sheet = there(learner.table.sheet)
     offered = [button.text() for button in sheet.buttons]

@@ -69,7 +69,7 @@ class Manner(NamedTuple):
     part: str = "both"
 
 
-RESTING: Final = 1.25
+RESTING: Final = 2.0
 """So many seconds the window is left alone while a bubble points at the map: what is painted once a second is met."""
 
 

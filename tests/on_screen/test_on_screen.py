@@ -64,8 +64,8 @@ def test_where_there_is_no_screen_one_test_is_skipped_and_where_all_is_tested_it
 def test_the_screen_holds_what_the_window_paints(tmp_path: Path) -> None:
     """Each step of a lesson, and the last turns of a match of two, with their curtains, what comes of them, the end.
 
-    The mouse stays where it was pressed. While a bubble points at the map, or beside it, nothing is painted for more
-    than a second.
+    The mouse stays where it was pressed. While a bubble points at the map, or beside it, nothing is painted for two
+    seconds.
     """
     be_on_linux_with_a_screen()
     with ThreadPoolExecutor(len(GAMES)) as pool:
