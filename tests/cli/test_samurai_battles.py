@@ -155,8 +155,12 @@ def test_a_position_is_scored(run: Run, tmp_path: Path) -> None:
     assert report["by"]["west"] == {"destroyed": 2, "headquarters": 0, "hold": {"103": 1}, "handicap": 0}
     said = run("score", file).out
     assert said.startswith("West: 3 points (units destroyed 2, headquarters 0, hexes held 1, handicap 0)")
+    assert "\nEast: 1 point (" in said
     assert said.endswith("\nWinner: West\n")
-    assert run("score", file, "--language", "ru").out.endswith("Победитель: Запад\n")
+    said = run("score", file, "--language", "ru").out
+    assert said.startswith("Запад: 3 очка (")
+    assert "\nВосток: 1 очко (" in said
+    assert said.endswith("Победитель: Запад\n")
     even = BATTLE | {"gone": {}, "stood": {}, "victory": {"destroyed": {"unit": 1}}}
     assert run("score", written(tmp_path, even)).out.endswith("\nA draw\n")
 

@@ -231,4 +231,4 @@ def score_text(words: Words, report: Report) -> str:
 def _points(words: Words, side: str, report: Report) -> str:
     parts, (lost, start) = dict(report["by"][side]), report["lost"][side]
     parts |= {"hold": sum(parts["hold"].values()), "lost": lost, "start": start}
-    return words.text("cli.score.row", side=_side(side), total=report["points"][side], **parts)
+    return words.text("cli.score.row", side=_side(side), n=report["points"][side], **parts)
