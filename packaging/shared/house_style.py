@@ -69,6 +69,7 @@ _STYLE: Final = (
     Rule("ru", r"[Пп]ровинци[юи] «\{(?:province|source|target)\}»", "the name in its case: {province:accusative}"),
     Rule("ru", r"не сво(?:я|ей|ю|ё)\b", "ваша, подконтрольная"),
     Rule("ru", r"Рокуган за одним столом", "Rokugan Desktop"),
+    Rule("ru", r"^Печать тасовки|[Тт]асовка без обмана", "Честная тасовка"),
     Rule("ru", r"[Пп]обежда\w+ наибольш", "побеждает тот, у кого больше всех …"),
 )
 

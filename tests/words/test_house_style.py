@@ -36,6 +36,7 @@ def test_no_sentence_and_no_page_breaks_a_rule() -> None:
         ("ru", "games.any", "Отряд исполняет приказ на шаге 3."),
         ("ru", "desktop.any", "Ближайший враг далеко."),
         ("ru", "desktop.any", "Вероятность {n} %."),
+        ("ru", "desktop.any", "Печать тасовки"),
     ],
 )
 def test_what_was_mended_once_is_found_again(language: str, package: str, sentence: str) -> None:
