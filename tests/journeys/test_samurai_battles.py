@@ -111,7 +111,6 @@ def hands_of(shell: Shell, device: str) -> Hands:
     return MouseHands(shell) if device == "mouse" else KeyHands(shell, cyrillic=shell.context.words.language == "ru")
 
 
-@pytest.mark.usefixtures("painted")
 def test_two_people_play_the_first_scenario_by_clicks(open_field: OpenField, library: MatchLibrary) -> None:
     shell = open_field("ru")
     guest = Guest(shell, MouseHands(shell), Brisk(1))

@@ -55,7 +55,10 @@ def begin(open_field: OpenField, language: str, device: str, purchase: str) -> G
     return guest
 
 
-@pytest.mark.parametrize(("language", "device", "purchase"), [("ru", "mouse", "secret"), ("en", "keys", "open")])
+@pytest.mark.parametrize(
+    ("language", "device", "purchase"),
+    [("ru", "mouse", "secret"), pytest.param("en", "keys", "open", marks=pytest.mark.long)],
+)
 def test_armies_are_bought_and_deployed(open_field: OpenField, language: str, device: str, purchase: str) -> None:
     """Each seat buys behind its curtain, takes back and buys again; then both armies stand on the drawn field."""
     guest = begin(open_field, language, device, purchase)

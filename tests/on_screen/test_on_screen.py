@@ -62,14 +62,14 @@ def test_where_there_is_no_screen_one_test_is_skipped_and_where_all_is_tested_it
 
 
 def test_the_screen_holds_what_the_window_paints(tmp_path: Path) -> None:
-    """Each step of a lesson, and the last turns of a match of two, with their curtains, what comes of them, the end.
+    """Each step of the lesson, and the last turns of a match of two, with their curtains, what comes of them, the end.
 
-    The mouse stays where it was pressed. While a bubble points at the map, or beside it, nothing is painted for two
-    seconds.
+    Two games do the match alone here, and the lesson in the long mode. The mouse stays where it was pressed. While a
+    bubble points at the map, or beside it, nothing is painted for two seconds.
     """
     be_on_linux_with_a_screen()
     with ThreadPoolExecutor(len(GAMES)) as pool:
-        parts = zip(GAMES, ("lesson", "match", "match", "match"), strict=True)
+        parts = zip(GAMES, ("both", "both", "match", "match"), strict=True)
         driven = [pool.submit(drive, game, tmp_path / game, *USUAL, part) for game, part in parts]
         assert [one.result() for one in driven] == [""] * len(GAMES)
 
