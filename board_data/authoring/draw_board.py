@@ -30,6 +30,7 @@ Pair: TypeAlias = tuple[str, str]
 
 FRAME = "frame"
 TRIES = 200
+BANNER = 11  # so many times more than anything else does the name of a group shun a banner
 LONG = 60.0  # a line of this length strays by its roughness alone
 
 
@@ -329,6 +330,7 @@ def obstacles(board: Any, names: dict[str, Any]) -> list[tuple[float, float, flo
             "castle": (54, 54),
             "control": (34, 38),
         }
+        found += [(*area.anchors["control"], *sizes["control"])] * BANNER  # it always lies there, before the name
         found += [(*area.anchors[anchor], *size) for anchor, size in sizes.items() if anchor in area.anchors]
     return found
 

@@ -117,6 +117,19 @@ def test_no_banner_hides_a_value_or_a_castle(face: BattleFace, english: Words) -
     assert not hidden
 
 
+def test_no_banner_hides_the_name_of_a_territory(face: BattleFace, english: Words) -> None:
+    """It lies there before the eyes all the time, where a token on a border goes again."""
+    board = there(face.on_board).board(None)
+    shapes, lines = BoardShapes(board), there(face.on_board).printed(board, english).group_lines
+    for area in shapes.areas:
+        place = shapes.place(f"area:{area}", CONTROL)
+        assert place is not None
+        box = square(place[0], shapes.room(f"area:{area}", CONTROL)[0].size)
+        for group, line in lines.items():
+            share = sum(box.contains(QPointF(*point)) for point in line) / len(line)
+            assert share <= 0.1, f"{share:.0%} of {group} by {area}'s banner"
+
+
 def test_no_place_on_a_border_hides_a_castle(face: BattleFace, english: Words) -> None:
     shapes, marks = marks_of(face, english)
     radius = shapes.board.on_edges.size / 2
