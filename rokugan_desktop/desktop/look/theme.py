@@ -134,7 +134,7 @@ _COLOURS: Mapping[str, tuple[str, str, str]] = {
     "gold": ("#a87a1e", "#d9ac4c", "#6b4a00"),
     "parchment": ("#f0e2c3", "#b29c74", "#ffffff"),
     "parchment_shade": ("#cfb487", "#6d5a3e", "#d8d8d8"),
-    "sea": ("#b9c6bd", "#2b3a40", "#bcd2e0"),
+    "sea": ("#b9c6bd", "#111b38", "#bcd2e0"),
     "sea_line": ("#5d7a7c", "#6f8b91", "#0a3550"),
     "map_ink": ("#33251a", "#170f09", "#000000"),
     "map_faint": ("#7c6549", "#3c2f20", "#303030"),

@@ -436,18 +436,18 @@ def _sketched(pixels: QRect, scale: float) -> tuple[QImage, QPainter]:
     return image, painter
 
 
-INDIGO = "#27608a"
+INDIGO, NIGHT = "#27608a", "#080f26"
 DEPTH = 0.72
-"""How far towards indigo the open sea goes from the theme's sea, in the corners of the sheet more."""
+"""How far towards indigo, at night towards its darkest, the open sea goes from the theme's sea; in the corners more."""
 
 
 def sea_depths(rect: QRectF, theme: Theme) -> QBrush:
     """Return the colour of the open sea: deeper towards the edges of the sheet."""
     light = QRadialGradient(rect.center(), math.hypot(rect.width(), rect.height()) / 2)
-    share = DEPTH * (0.5 if theme.dark else 1.0)
-    light.setColorAt(0.0, mixed(theme.sea, INDIGO, share * 0.72))
-    light.setColorAt(0.7, mixed(theme.sea, INDIGO, share))
-    light.setColorAt(1.0, mixed(mixed(theme.sea, INDIGO, share), "#0c2238", 0.28))
+    deep = NIGHT if theme.dark else INDIGO
+    light.setColorAt(0.0, mixed(theme.sea, deep, DEPTH * 0.72))
+    light.setColorAt(0.7, mixed(theme.sea, deep, DEPTH))
+    light.setColorAt(1.0, mixed(mixed(theme.sea, deep, DEPTH), "#0c2238", 0.28))
     return QBrush(light)
 
 

@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS, WASHES
 from rokugan_desktop.desktop.look.theme import THEMES, Theme
 from rokugan_desktop.desktop.map.drawing import BoardArt
-from rokugan_desktop.desktop.map.geometry import BoardShapes
+from rokugan_desktop.desktop.map.geometry import BoardShapes, polygon
 from rokugan_desktop.desktop.map.items import veil
 from rokugan_desktop.desktop.map.values import Print, Wash
 from rokugan_desktop.desktop.map.wash import paint_washes
@@ -27,8 +27,8 @@ from tests.secrecy.pictures import Picture, pixels_of
 from tests.there import there
 
 SCALE = 0.5
-INSIDE = 20.0
-"""Colours are measured so far inside the border, in board units."""
+INSIDE, SHORE = 20.0, 40.0
+"""Colours are measured so far inside the border, in board units, and those of the sea so far from the coast at most."""
 FREE = 16
 """Where the land's colour is measured, what is printed over it is no denser, of 255: between names and ornaments."""
 OWNERS, COMMON, OTHER_EYES, VEILED, SAME_OWNER, CLOTH = ("", *CLOTHS), 10.0, 8.0, 8.0, 3.0, 14.0
@@ -183,6 +183,34 @@ def test_two_owners_of_one_province_are_told_apart(
         if (apart := ciede2000(colour, look[two][name])) < least
     ]
     assert len(close) <= (0 if eyes == "common" else (1 - MOSTLY) * len(pairs) * len(look[""])), close
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_land_is_told_from_the_sea_before_it_whoever_holds_it(
+    washed: Mapping[str, Mapping[str, Mapping[str, QColor]]],
+    boards: Mapping[str, Printed],
+    shapes: BoardShapes,
+    theme: str,
+) -> None:
+    mask = QImage(_size(shapes), QImage.Format.Format_RGB32)
+    mask.fill(0)
+    painter = QPainter(mask)
+    painter.scale(SCALE, SCALE)
+    painter.setClipPath(shapes.sea)
+    for pen in (QPen(QColor("#ffffff"), 2 * SHORE), QPen(QColor("#000000"), INSIDE)):
+        painter.setPen(pen)
+        for line in shapes.coasts:
+            painter.drawPolyline(polygon(line))
+    painter.end()
+    shore = np.nonzero((pixels_of(mask)[..., 0] == 255) & boards[theme].free)
+    sea = seen(median(boards[theme].washed(None), (shore[0], shore[1])), EYES["common"][0])
+    close = [
+        f"{owner or 'nobody'} in {name}: {apart:.1f}"
+        for owner, of in washed[theme].items()
+        for name, colour in of.items()
+        if (apart := ciede2000(sea, seen(colour, EYES["common"][0]))) < COMMON
+    ]
+    assert not close
 
 
 def faded(colour: QColor, theme: Theme) -> QColor:
