@@ -203,7 +203,9 @@ class BoardArt:
         if not steps:
             painter.fillRect(shapes.rect, QColor(theme.sea) if plain else scenery.sea_depths(shapes.rect, theme))
         elif not plain:
-            stroke_in_steps(painter, shapes.coasts, mixed(theme.sea, theme.parchment, 0.1 if theme.dark else 0.45), steps)
+            stroke_in_steps(
+                painter, shapes.coasts, mixed(theme.sea, theme.parchment, 0.1 if theme.dark else 0.45), steps
+            )
         rub_out(painter, shapes.sea, shapes.rect)
         painter.end()
         return image
