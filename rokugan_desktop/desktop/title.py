@@ -66,8 +66,8 @@ class _Walked(QPushButton):
             super().keyPressEvent(event)
 
 
-_SCROLL, _SCENE = 54, 50
-"""How high a scroll is, and how broad what is seen on it beside its name, at 100 %."""
+_SCROLL, _SLIM, _SCENE = 54, 48, 50
+"""How high a scroll is, how high in a tight page, and how broad what is seen on it beside its name, at 100 %."""
 
 
 class GameScroll(_Walked):
@@ -76,23 +76,27 @@ class GameScroll(_Walked):
     def __init__(self, context: Context, faces: Faces, game: str) -> None:
         super().__init__()
         self._context, self._faces, self._game = context, faces, game
+        self.slim = False
+        """It bears nothing but its name: the page is tight."""
 
     def sizeHint(self) -> QSize:
         pixels, letters = self._context.pixels, display_font(18 * self._context.scale, heavy=True)
-        return QSize(QFontMetrics(letters).horizontalAdvance(self.text()) + pixels(_SCENE) + 54, pixels(_SCROLL))
+        wide = QFontMetrics(letters).horizontalAdvance(self.text()) + 54
+        return QSize(wide, pixels(_SLIM)) if self.slim else QSize(wide + pixels(_SCENE), pixels(_SCROLL))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, painter, chosen = self._context.theme, smooth_painter(self), self.isChecked()
         sheet = QRectF(self.rect()).adjusted(9, 10, -9, -10)
         painter.setOpacity(1.0 if chosen or self.underMouse() else 0.72)
         paint_scroll(painter, sheet, theme)
-        face = self._faces[self._game] if chosen else None  # of others nothing is read before they are chosen
+        shown = chosen and not self.slim
+        face = self._faces[self._game] if shown else None  # of others nothing is read before they are chosen
         if face is not None and face.paint_scenery is not None:
             box = square(QPointF(sheet.right() - sheet.height() * 0.78, sheet.center().y()), sheet.height())
             face.paint_scenery(painter, box, theme)
         painter.setFont(display_font(18 * self._context.scale, heavy=True))
         painter.setPen(theme.colour("map_ink"))
-        side = Qt.AlignmentFlag.AlignLeft if chosen else Qt.AlignmentFlag.AlignHCenter
+        side = Qt.AlignmentFlag.AlignLeft if face is not None else Qt.AlignmentFlag.AlignHCenter
         painter.drawText(sheet.adjusted(16, 0, -8, 0), side | Qt.AlignmentFlag.AlignVCenter, self.text())
 
 
@@ -319,6 +323,9 @@ class TitlePage(backdrop.Backdrop):
                 if button.property("low") != (step > 0):
                     button.setProperty("low", step > 0)
                     polish(button)
+            for scroll in self.games.values():
+                scroll.slim = step == len(steps)
+                scroll.updateGeometry()
             column.invalidate()
             if column.heightForWidth(self._title.width()) <= self.height() - top - margin:
                 break

@@ -76,6 +76,18 @@ def shelf(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pyte
         yield show(Shell(Context(file, speak_in_window, "en"), faces, library, sources))
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1024, 600), (1280, 720)])
+def test_four_scrolls_leave_every_button_in_sight(shelf: Shell, size: tuple[int, int]) -> None:
+    shelf.resize(*size)
+    settle()
+    title = shelf.title
+    assert len({scroll.y() for scroll in title.games.values()}) == 1, "they lie in one row"
+    for button in title.buttons:
+        if button.isVisible():
+            assert title.rect().contains(QRect(button.mapTo(title, QPoint()), button.size())), button.text()
+            assert button.visibleRegion().boundingRect() == button.rect(), button.text()
+
+
 @pytest.mark.usefixtures("painted")
 def test_few_banners_stand_beside_the_scenery(shelf: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     """The screen of one game has signs of its own, which none of them may cover."""
