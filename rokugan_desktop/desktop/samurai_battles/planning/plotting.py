@@ -18,8 +18,8 @@ WAY, CHARGE, WITHDRAWAL, SHOT, JOINING = "#f3dfa2", "#d8432f", "#b9c4c9", "#ff9a
 NEAR_ZONE, KILL_ZONE, REACH, ORDERED = "#3f78b8", "#e08a1c", "#fff3c8", "#ffb800"
 """The colours of ways and zones; their shapes tell them apart too."""
 BROAD, SLIM = 11.0, 6.0
-PLANNED, _ASKED, _MARKED = 0.16, 0.30, 0.75
-"""How dense the zones of a plan that is made are, of one that is being made, and the hex of its unit."""
+PLANNED, _ASKED, _REACHED, _MARKED = 0.16, 0.30, 0.08, 0.75
+"""How dense the zones of a plan that is made are, of one that is being made, how far its unit comes, and its hex."""
 
 
 def overlays_of(view: rules.View, words: Words) -> Iterator[Overlay]:
@@ -89,7 +89,7 @@ def of_question(battle: Battle, unit: Unit, draft: rules.PlanDraft, words: Words
         case QuestionKind.PATH:
             reach = foresight.in_reach(battle, unit, plan.order, plan.path)
             if reach:
-                yield Zone(areas(reach), REACH, _ASKED)
+                yield Zone(areas(reach), REACH, _REACHED, edge=ORDERED)
         case QuestionKind.TARGET if plan.order is not Order.ASSAULT:
             start = plan.path[plan.fire_at - 1] if plan.fire_at else unit.at
             shots = foresight.field_of_fire(battle, unit, plan.order, start)
@@ -97,7 +97,7 @@ def of_question(battle: Battle, unit: Unit, draft: rules.PlanDraft, words: Words
                 yield Zone(areas(hex_ for hex_, _value in shots), KILL_ZONE, _ASKED)
         case QuestionKind.TARGET:
             reach = foresight.in_reach(battle, unit, plan.order)
-            yield Zone(areas((unit.at, *reach)), REACH, _ASKED)
+            yield Zone(areas((unit.at, *reach)), REACH, _REACHED, edge=ORDERED)
         case QuestionKind.FACING | QuestionKind.RANGE:
             found, strength = foresight.surroundings(battle, unit, plan.order), PLANNED
             if draft.kind is QuestionKind.RANGE:
