@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from rokugan_desktop.desktop.art.symbols import symbol
 from rokugan_desktop.desktop.face import NOTHING_DONE
+from rokugan_desktop.desktop.map.values import Zone
 from rokugan_desktop.desktop.samurai_battles import answers
 from rokugan_desktop.desktop.samurai_battles.inspected import plaque_of
 from rokugan_desktop.desktop.samurai_battles.planning.briefing import (
@@ -20,7 +21,7 @@ from rokugan_desktop.desktop.samurai_battles.planning.briefing import (
     PanelAnswer,
 )
 from rokugan_desktop.desktop.samurai_battles.planning.panel import ORDERS_PANEL, card_section, sign_of_order
-from rokugan_desktop.desktop.samurai_battles.planning.plotting import overlays_of
+from rokugan_desktop.desktop.samurai_battles.planning.plotting import ORDERED, overlays_of
 from rokugan_desktop.engine import Asking, Seat
 from rokugan_desktop.games.samurai_battles import Question, State
 from rokugan_desktop.games.samurai_battles import actions as actions_of
@@ -95,6 +96,20 @@ def test_every_answer_can_be_given_in_the_panel(scenario: str, level: str, seed:
             assert bool(briefing.compass) == (question.kind in COMPASS)
             assert list(overlays_of(question.view, words(language))) is not None
     assert len(kinds) > 2
+
+
+def test_how_far_a_unit_comes_is_a_line_through_which_the_land_is_seen() -> None:
+    for played in actions(begun("first_spears", "basic"), 1):
+        pending = game().pending(played.before)
+        for question in pending.decisions.values() if isinstance(pending, Asking) else ():
+            assert isinstance(question, Question)
+            if question.kind is QuestionKind.PATH:
+                drawn = [one for one in overlays_of(question.view, words("en")) if isinstance(one, Zone)]
+                reach = next(zone for zone in drawn if zone.edge == ORDERED)
+                assert len(reach.areas) > 1
+                assert reach.strength < 0.1, "a unit's choice of ways is no mist over woods and houses"
+                return
+    pytest.fail("nobody was asked for a path")
 
 
 def test_the_panel_and_the_map_say_the_same_in_every_world_that_the_view_allows() -> None:
