@@ -399,9 +399,9 @@ def _paint_paddies(mass: Hexes, first: int, painter: QPainter, theme: Theme) -> 
 
     for band in () if first < 0 else (first, first + 1):
         chance, slant, top = Random(band), 0.0, box.top() + (band - 1) * _BAND
-        low, left = top + _BAND - 2.8, box.left() - chance.uniform(0, 60)
+        low, left = top + _BAND - 2.8, box.left() - chance.uniform(0, 100)
         while left < box.right():
-            right, lean = left + chance.choice((26, 38, 52, 70)), chance.uniform(-6, 6)
+            right, lean = left + chance.choice((46, 64, 90, 124)), chance.uniform(-6, 6)
             upper, lower = (left, right - 2.8), (right + lean - 2.8, left + slant)
             plot = [*(place(x, top) for x in upper), *(place(x, low) for x in lower)]
             kind = chance.choice((0, 0, 0, 1, 1, 2))
