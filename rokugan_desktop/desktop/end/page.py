@@ -46,6 +46,8 @@ _TIGHT, _TIGHT_EACH, _TIGHTEST = 304, 48, 220
 one what decided where the score alone doesn't tell."""
 _CREST, _LOW_CREST, _MOST_LOW = 104, 72, 2
 """How large a winner's sign is, how large in a low window, and how many signs stand there at most."""
+_NAME = 300
+"""How much room the winner's name has at least beside the tabs, at 100 %."""
 _CHART, _CHART_BELOW, _LEAST_BOARD = 204, 210, 120
 """How high the chart is at most below the table, what a broad board leaves to it with its heading, and how high a board
 is at least, at 100 %."""
@@ -186,6 +188,7 @@ class EndPage(QWidget):
         either = tells and not both
         for tab, shown in ((self.by_part, turns or either), (self.by_round, turns), (self.by_feat, either)):
             tab.setVisible(shown)
+        self._fit_tabs(beside=tight)
         feats, by_round = either and self.by_feat.isChecked(), turns and self.by_round.isChecked()
         self.feats.setVisible(feats or both)
         self.table.setVisible(bool(self._contenders) and not feats and not by_round)
@@ -193,6 +196,18 @@ class EndPage(QWidget):
         if self.chart is not None:
             self.chart.setVisible(aside or by_round or not (low or feats))
             self.chart.setMaximumHeight(16777215 if low or aside else pixels(_CHART))
+
+    def _fit_tabs(self, *, beside: bool) -> None:
+        """Let the tabs stand beside the winner's name if they must, or leave it its room, and else below it."""
+        pixels, board = self._context.pixels, self._board
+        tabs = [tab for tab in (self.by_part, self.by_round, self.by_feat) if not tab.isHidden()]
+        room = self.contentsRect().width() - self._crest.width() * (not self._crest.isHidden())
+        room -= board.width() + pixels(32) if board is not None and not board.isHidden() else 0
+        room -= sum(tab.sizeHint().width() + pixels(14) for tab in tabs)
+        row = self._heading if beside or room >= pixels(_NAME) else self._below
+        for tab in tabs:
+            if row.indexOf(tab) < 0:
+                row.insertWidget(row.count() - (row is self._below), tab)
 
     def _fit_board(self) -> bool:
         board, pixels, height = self._board, self._context.pixels, self.contentsRect().height()
@@ -250,10 +265,12 @@ class EndPage(QWidget):
                 self._column.addWidget(widget, stretch)
 
     def _tell_winners(self) -> None:
-        row, told = QHBoxLayout(), QVBoxLayout()
-        self._column.addLayout(row)
-        row.setSpacing(self._context.pixels(14))
-        filled(row, self._crest, (told, 1), self.by_part, self.by_round, self.by_feat)
+        self._heading, self._below, told = QHBoxLayout(), QHBoxLayout(), QVBoxLayout()
+        for row in (self._heading, self._below):
+            self._column.addLayout(row)
+            row.setSpacing(self._context.pixels(14))
+        filled(self._heading, self._crest, (told, 1), self.by_part, self.by_round, self.by_feat)
+        self._below.addStretch(1)
         told.setSpacing(0)
         filled(told, 1, self._title, self._under, self._decided, 1)
 

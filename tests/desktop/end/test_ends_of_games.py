@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.end.page import end_page
 from rokugan_desktop.desktop.face import Person, seating_of
+from rokugan_desktop.desktop.look.fitted_label import FittedLabel
 from rokugan_desktop.desktop.look.theme import stylesheet
 from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.engine import Seat, Setup
@@ -47,18 +48,30 @@ def ended(game: str, options: tuple[tuple[str, str], ...]) -> tuple[Session, tup
         ("south_wind", (("region", "on"), ("dojo", "drawn"))),
     ],
 )
-def test_nothing_is_cut_at_the_end_where_letters_are_twice_as_large(
-    qtbot: QtBot, tmp_path: Path, game: str, options: tuple[tuple[str, str], ...], language: str
+@pytest.mark.parametrize(
+    ("scale", "sizes"), [(200, ((1500, 900), (1180, 640))), (100, ((872, 480),))], ids=["200 %", "100 %"]
+)
+def test_nothing_is_cut_at_the_end_where_letters_are_twice_as_large_or_the_window_is_small(
+    qtbot: QtBot,
+    tmp_path: Path,
+    game: str,
+    options: tuple[tuple[str, str], ...],
+    language: str,
+    scale: int,
+    sizes: tuple[tuple[int, int], ...],
 ) -> None:
+    """In what windows of 1600x1000, 1280x720 and 960x600 leave to the page."""
     session, people = ended(game, options)
     file = SettingsFile(tmp_path / "settings.json")
-    file.write(Settings(language=language, scale=200))
+    file.write(Settings(language=language, scale=scale))
     context = Context(file, speak_in_window, language).of(game)
     page = end_page(context, face_of(game), session, people)
-    page.setStyleSheet(stylesheet(context.theme, 2.0))
+    page.setStyleSheet(stylesheet(context.theme, context.scale))
     qtbot.addWidget(page)
-    for size in ((1500, 900), (1180, 640)):  # what a window of 1600x1000 or 1280x720 leaves to it
+    for size in sizes:
         page.resize(*size)
         page.show()
         settle()
         assert faults(page, language) == [], size
+        said = page.findChildren(FittedLabel)[0]
+        assert scale > 100 or said.letters() >= 24, "who has won is the largest of all that is said"
