@@ -44,10 +44,9 @@ _ALL = 620
 _TIGHT, _TIGHT_EACH, _TIGHTEST = 304, 48, 220
 """Below this one of the winner only the name is said, with what must be known: an early end, and except below the last
 one what decided where the score alone doesn't tell."""
-_CREST, _LOW_CREST, _MOST_LOW = 104, 72, 2
-"""How large a winner's sign is, how large in a low window, and how many signs stand there at most."""
-_NAME = 300
-"""How much room the winner's name has at least beside the tabs, at 100 %."""
+_CREST, _LOW_CREST, _MOST_LOW, _NAME = 104, 72, 2, 300
+"""How large a winner's sign is, how large in a low window, how many signs stand there at most, and how much room the
+winner's name has beside the tabs at least, at 100 %."""
 _CHART, _CHART_BELOW, _LEAST_BOARD = 204, 210, 120
 """How high the chart is at most below the table, what a broad board leaves to it with its heading, and how high a board
 is at least, at 100 %."""
