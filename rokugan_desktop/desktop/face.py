@@ -181,6 +181,8 @@ class Frame(NamedTuple):
     """The public view that the standings show once what the arena shows has come about; None: still the same."""
     sequel: Choreography | None = None
     """How the map turns into that view then; None: it does not before the next frame."""
+    echo: Sound | None = None
+    """What is heard when it does."""
     places: tuple[str | None, ...] = ()
     """The spot of each line; empty: all are told of the first that lights up."""
     doer: Seat | None = None

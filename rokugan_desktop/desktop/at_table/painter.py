@@ -195,6 +195,8 @@ class Painter:
                 self._log(frames)
             if turns and frame.sequel is not None:
                 self._field.settle(frame, frame.sequel)
+                if frame.echo is not None:
+                    self._table.context.sound(frame.echo)
             area, story, flies = self._page.area, self._public_story(), None
             count = partial(area.show_standings, frame.outcome, story, self._table.people, frame.stage)
             if turns and frame.spots and frame.view is not None:

@@ -146,7 +146,8 @@ class Frames:
             messages = (*shown.lines, *(line.message for line in lines))
             hold = min(_MOST_SECONDS, shown.hold + LINE_HOLD * len(lines))
             self._found[-1] = shown._replace(lines=messages, spots=spots, hold=hold, story=story)
-        self._found[-1] = self._found[-1]._replace(outcome=told[-1].seen, sequel=Choreography(leaving(gone)))
+        echo = Sound.LIFT if gone else None
+        self._found[-1] = self._found[-1]._replace(outcome=told[-1].seen, sequel=Choreography(leaving(gone)), echo=echo)
 
     def _sweep(self, before: View, told: Heard) -> None:
         """R-3, R-4: raids without support, then each raid or peace on the board after it and those before it."""
@@ -194,7 +195,8 @@ class Frames:
             self._add(title, lines, view, spots, BATTLE_HOLD, seen, story=story, watched=watched)
             card = FrameCard(tuple(spots), partial(self._sums, watched), lantern=True)
             won = Choreography(conquest(board, battle, tokens))
-            self._found[-1] = self._found[-1]._replace(outcome=after, sequel=won, cards=(card,))
+            echo = Sound.CLOTH if won.gestures else None
+            self._found[-1] = self._found[-1]._replace(outcome=after, sequel=won, cards=(card,), echo=echo)
             view = after
         changed = [one.event for one in told if isinstance(one.event, events.Defended | events.ControlAdded)]
         if changed:

@@ -196,6 +196,8 @@ def test_each_battle_is_watched_on_the_board_after_those_before_it(face: BattleF
         battles = [event for event in change.told if isinstance(event, events.Battle)]
         shown = [frame for frame in frames if frame.title.key == "frame.battle"]
         done = next((frame for frame in frames if frame.title.key == "frame.after-battles"), None)
+        moved = [(bool(frame.sequel.gestures), frame.echo) for frame in frames if frame.sequel is not None]
+        assert all(moves is (echo is not None) for moves, echo in moved), "what is seen to change is heard"
         for number, frame in enumerate(shown):
             public, fought = frame.view.public, {battle.province for battle in battles[:number]}
             assert not {target[token.place] for token in public.placed} & fought
