@@ -66,7 +66,7 @@ class _Walked(QPushButton):
             super().keyPressEvent(event)
 
 
-_SCROLL, _SLIM, _SCENE = 54, 48, 50
+_SCROLL, _SLIM, _SCENE = 54, 46, 50
 """How high a scroll is, how high in a tight page, and how broad what is seen on it beside its name, at 100 %."""
 
 
@@ -81,8 +81,8 @@ class GameScroll(_Walked):
 
     def sizeHint(self) -> QSize:
         pixels, letters = self._context.pixels, display_font(18 * self._context.scale, heavy=True)
-        wide = QFontMetrics(letters).horizontalAdvance(self.text()) + 54
-        return QSize(wide, pixels(_SLIM)) if self.slim else QSize(wide + pixels(_SCENE), pixels(_SCROLL))
+        wide = QFontMetrics(letters).horizontalAdvance(self.text())
+        return QSize(wide + 44, pixels(_SLIM)) if self.slim else QSize(wide + 54 + pixels(_SCENE), pixels(_SCROLL))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, painter, chosen = self._context.theme, smooth_painter(self), self.isChecked()
@@ -97,7 +97,8 @@ class GameScroll(_Walked):
         painter.setFont(display_font(18 * self._context.scale, heavy=True))
         painter.setPen(theme.colour("map_ink"))
         side = Qt.AlignmentFlag.AlignLeft if face is not None else Qt.AlignmentFlag.AlignHCenter
-        painter.drawText(sheet.adjusted(16, 0, -8, 0), side | Qt.AlignmentFlag.AlignVCenter, self.text())
+        box = sheet.adjusted(8 if face is None else 16, 0, -8, 0)
+        painter.drawText(box, side | Qt.AlignmentFlag.AlignVCenter, self.text())
 
 
 class TitlePage(backdrop.Backdrop):

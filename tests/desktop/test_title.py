@@ -76,8 +76,10 @@ def shelf(qtbot: QtBot, tmp_path: Path, library: MatchLibrary, monkeypatch: pyte
         yield show(Shell(Context(file, speak_in_window, "en"), faces, library, sources))
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("size", [(960, 600), (1024, 600), (1280, 720)])
-def test_four_scrolls_leave_every_button_in_sight(shelf: Shell, size: tuple[int, int]) -> None:
+def test_four_scrolls_leave_every_button_in_sight(shelf: Shell, size: tuple[int, int], language: str) -> None:
+    shelf.title.languages[language].click()
     shelf.resize(*size)
     settle()
     title = shelf.title
