@@ -70,8 +70,8 @@ it. Playing on from a finished match costs 180. Who has no seat among those who 
 and being led past all that nobody asks cost 34. Conditions over what was told cost 215, feats and their telling 240,
 challenges and the match of the week 475, computers' turns in one step and what an evening without waiting asks for 193,
 what is asked by a key, found by its name and lettered anew 362, what a screen reader need not hear and what it must 70,
-modules named in short 35; two paragraphs of sentences for one saved the rest. 200 % in a window of 1280x720 costs 105; slim
-scrolls, tabs below a winner's name and what is heard as a frame ends cost 36.
+modules named in short 35; two paragraphs of sentences for one saved the rest. 200 % in a window of 1280x720 costs 105;
+slim scrolls, tabs below a winner's name and what is heard as a frame ends cost 36.
 English stood in modules until it became data: 6,500 lines of YAML in all for 5,700 of code.
 """
 AIMS_OF_GAMES_TO_COME: Final[Mapping[str, int]] = {}

@@ -245,7 +245,7 @@ ZONE_LAYER, POSSIBLE_LAYER, ROUTE_LAYER, MARK_LAYER = 4.0, 9.0, 20.0, 32.0
 """Zones lie under the light on areas, ways that are only possible under the pieces, others over them, so that one sees
 through whom they lead, and numbered marks over all but what is dragged."""
 OUTLINE = 2.4
-"""How broad the outline of a zone is, in logical pixels."""
+"""How broad the outline of a zone is: in logical pixels, and in board units where those are larger."""
 _CASING = 2.6
 """How far round a way the dark line about it reaches, in board units."""
 _INK = QColor("#1a110a")
@@ -271,11 +271,11 @@ class OverlayItem(Intangible):
             self.draw(painter)
 
     def draw(self, painter: QPainter) -> None:
-        """Fill the shape; a zone gets an outline of the same breadth at every scale."""
+        """Fill the shape; a zone gets an outline that is seen at every scale."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         assert isinstance(self.overlay, Zone), "ways and marks paint themselves"
         colour = QColor(self.overlay.colour)
-        pen = QPen(QColor(self.overlay.edge or colour), OUTLINE)
+        pen = QPen(QColor(self.overlay.edge or colour), OUTLINE * max(1.0, painter.worldTransform().m11()))
         pen.setCosmetic(True)
         if self.overlay.broken:
             pen.setDashPattern([3.0, 2.0])
