@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from math import inf
 from typing import Final, cast
 
-from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QKeyCombination, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
@@ -152,6 +153,33 @@ def command_of(event: QKeyEvent) -> Command | None:
         return None
     modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     return _now.get((latin_key(event), modifiers))
+
+
+_stamps: Final = [0]
+"""When the last key that a window was told of was pressed, by the system's own stamp in milliseconds."""
+
+
+def keep_time(event: QKeyEvent) -> None:
+    """Keep when this key was pressed, however late a busy program hears of it."""
+    _stamps[0] = event.timestamp()
+
+
+class SinceKey:
+    """How long before the last key the one was pressed that it was started by; by the clock where nothing is stamped."""
+
+    def __init__(self) -> None:
+        self._clock = QElapsedTimer()
+        self._stamp = 0
+
+    def start(self) -> None:
+        """Begin with the last key."""
+        self._clock.start()
+        self._stamp = _stamps[0]
+
+    def elapsed(self) -> float:
+        """Return it in milliseconds; endless, if it was never started."""
+        apart = _stamps[0] - self._stamp if self._stamp else 0
+        return apart if apart > 0 else self._clock.elapsed() if self._clock.isValid() else inf
 
 
 _MOMENT_MS: Final = 2

@@ -52,6 +52,15 @@ def drafted_by(controller: Controller, key: Qt.Key, seat: int = 0) -> int:
     return len(controller.session.drafted(Seat(seat)))
 
 
+def pressed_when(controller: Controller, key: Qt.Key, stamp: int) -> None:
+    """Let the window hear of a key that the system says was pressed at that millisecond."""
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier)
+        event.setTimestamp(stamp)
+        QApplication.sendEvent(controller.page.window().windowHandle(), event)
+    settle()
+
+
 def test_hurried_keys_choose_nothing_that_nobody_sought(ringed: Ringed) -> None:
     controller = ringed(60_000)
     hurried = (Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Enter)
@@ -113,6 +122,28 @@ def test_own_steps_are_taken_at_their_own_pace_but_no_double_press(ringed: Ringe
     QTest.qWait(300)
     drafted_by(controller, Qt.Key.Key_Return)
     assert controller.session.changes > changes
+
+
+@pytest.mark.parametrize(("apart_ms", "chosen"), [(150, 1), (500, 2)])
+def test_a_busy_table_reckons_by_when_keys_were_pressed_not_by_when_it_hears_of_them(
+    ringed: Ringed, apart_ms: int, chosen: int
+) -> None:
+    """The first press is heard late and shown slowly, the second right after: by the clock they are one double press."""
+    controller = ringed(1000)
+    drafted_by(controller, Qt.Key.Key_Tab)
+    pressed_when(controller, Qt.Key.Key_Return, 10_000)
+    assert len(controller.session.drafted(Seat(0))) == 1
+    pressed_when(controller, Qt.Key.Key_Return, 10_000 + apart_ms)
+    assert len(controller.session.drafted(Seat(0))) == chosen
+
+
+def test_presses_that_come_late_are_a_double_press_all_the_same(ringed: Ringed) -> None:
+    controller = ringed(100)
+    drafted_by(controller, Qt.Key.Key_Tab)
+    pressed_when(controller, Qt.Key.Key_Return, 10_000)
+    QTest.qWait(60)  # more than two such presses are apart
+    pressed_when(controller, Qt.Key.Key_Return, 10_020)
+    assert len(controller.session.drafted(Seat(0))) == 1
 
 
 def test_enter_chooses_at_once_where_another_press_has_asked(

@@ -12,9 +12,10 @@ from typing import cast
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QKeyEvent, QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
@@ -583,6 +584,28 @@ def test_whoever_is_told_to_read_a_question_that_keys_led_to_chooses_by_the_next
     QTest.keyClick(window, Qt.Key.Key_Space)
     settle()
     assert len(controller.session.drafted(Seat(0))) == 1
+
+
+@pytest.mark.parametrize(("apart_ms", "heard"), [(300, False), (900, True)])
+def test_a_key_typed_on_is_told_by_when_it_was_pressed(sit: Sit, apart_ms: int, *, heard: bool) -> None:
+    """However soon after the other a busy table hears of it."""
+    controller = sit("first_spears")
+    lift_by_keys(controller)
+    window = controller.page.window().windowHandle()
+    for key, stamp in ((Qt.Key.Key_F4, 9_000), (Qt.Key.Key_1, 9_500), (Qt.Key.Key_6, 10_000)):
+        pressed_at(window, stamp)
+        press(key)
+    assert plans(controller)["w1"] == Plan(Order.MARCH, (Hex(304),))
+    pressed_at(window, 10_000 + apart_ms)
+    press(Qt.Key.Key_F4)
+    assert (kind(controller) is not QuestionKind.PLAN) is heard
+
+
+def pressed_at(window: QWindow, stamp: int) -> None:
+    """Let the window hear that the key which comes next was pressed at that millisecond, as a shortcut is told."""
+    event = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_F4, Qt.KeyboardModifier.NoModifier)
+    event.setTimestamp(stamp)
+    QApplication.sendEvent(window, event)
 
 
 def test_a_whole_turn_by_keys(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,7 @@ from rokugan_desktop.desktop.at_table.table_page import TablePage
 from rokugan_desktop.desktop.computers.seats import Advising, ComputerSeats, at_once
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import AnyFace, Frame, Person, stage_of
+from rokugan_desktop.desktop.keys import SinceKey
 from rokugan_desktop.desktop.look.dialogs import Sheet, Sheets
 from rokugan_desktop.desktop.people import last_chapter, reveals, seated
 from rokugan_desktop.desktop.sound.sounds import Sound
@@ -153,6 +154,7 @@ class Sitting(QObject):
         self._asked = QElapsedTimer()
         """Runs since something else is asked, or a key that hurries on was pressed before anything was chosen."""
         self._asked.start()
+        self._pressed = SinceKey()
         self._arriving = QTimer(self, singleShot=True, interval=0)
         """Runs until the screen that was changed to is seen, which may take longer than to read it."""
         self._arriving.timeout.connect(self._asked.restart)
@@ -228,11 +230,12 @@ class Sitting(QObject):
             self._led_on = self._led_on or self.player.playing
             early = (
                 guard_ms > 0
-                and (self._arriving.isActive() or self._asked.elapsed() < guard_ms)
+                and (self._arriving.isActive() or (self._pressed if self._chose else self._asked).elapsed() < guard_ms)
                 and not self._sought
                 and self.acting is not None
             )
-            at_ease = early and told and not self._led_on and self._asked.elapsed() > _APART_MS
+            at_ease = early and told and not self._led_on and self._pressed.elapsed() > _APART_MS
+            self._pressed.start()
             if not at_ease:  # else whoever is told would begin the moment anew by each press
                 self._asked.restart()
             focused, page = QApplication.focusWidget(), self.page

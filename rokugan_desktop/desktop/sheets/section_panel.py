@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QElapsedTimer, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QCursor, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from rokugan_desktop.desktop.accessible_widgets import unheard
 from rokugan_desktop.desktop.face import NOTHING_DONE, AnyFace, AnyPanelFace, Person, Unconfirmed
-from rokugan_desktop.desktop.keys import single_keys_count
+from rokugan_desktop.desktop.keys import SinceKey, single_keys_count
 from rokugan_desktop.desktop.look.dialogs import in_dialog
 from rokugan_desktop.desktop.look.scrolling import scroll_quietly, scrolling
 from rokugan_desktop.desktop.look.spacing import bare
@@ -405,7 +405,7 @@ class SectionPanel(Panel):
         self._laying = False
         self._typed = False
         """What is shown next follows from a key in a section that is typed on in, and not from one that ends it."""
-        self._gone = QElapsedTimer()
+        self._gone = SinceKey()
         """Runs since such a section has gone, or a key was pressed that was meant for it."""
         self._barred, self._lit = False, False
         self._parts: dict[Where, _PanelPlace] = {}
@@ -589,8 +589,8 @@ class SectionPanel(Panel):
         if in_dialog() or not (single_keys_count() or len(key) > 1):
             return
         pressed = next((sheet for sheet in self.sheets if key in sheet.item.keys), None)
-        if self._gone.isValid() and self._gone.elapsed() < self.typed_on_ms:
-            self._gone.restart()
+        if self._gone.elapsed() < self.typed_on_ms:
+            self._gone.start()
             if pressed is not None:
                 self.barred.emit(Refusal("", Message("table.typed-on")))
         elif pressed is not None:
