@@ -83,17 +83,20 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         complain(words.say(trouble))
         return WRONG
     where = commands.library_file(arguments.library)
+    settings_folder = own_folder() or user_config_path(commands.PROGRAM, appauthor=False)
+    settings, asked = settings_folder / "settings.json", arguments.language or ""
+    speak = partial(speak_in_window, shelf=shelf)
     if not arguments.new_window:
         from rokugan_desktop.desktop.summons import Summons, summon
 
         if summon(where, Summons(arguments.file, os.environ.get("XDG_ACTIVATION_TOKEN", ""))):
-            print(words.text("cli.open-already-speaks" if arguments.language else "cli.open-already"))
+            said = words if asked else _words_set(settings, speak, words)
+            print(said.text("cli.open-already-speaks" if asked else "cli.open-already"))
             return DONE
     with sigint_blocked(), loading():
         from rokugan_desktop.desktop.application import Launch, run, tell_alone
 
     sources = system_sources()
-    settings_folder = own_folder() or user_config_path(commands.PROGRAM, appauthor=False)
     apart = settings_folder / _APART
     with ExitStack() as until_closed:
         try:
@@ -116,9 +119,6 @@ def play(arguments: argparse.Namespace, words: Words, shelf: Shelf) -> int:
         sparing.start()
         until_closed.callback(_spare_at_last, library, sparing)
         match_id = commands.find_or_put(library, opened, words) if isinstance(opened, Readable) else None
-        settings = settings_folder / "settings.json"
-        asked = arguments.language or ""
-        speak = partial(speak_in_window, shelf=shelf)
         if isinstance(opened, _OpenedPosition):
             said = words if asked else _words_set(settings, speak, words)
             match_id = _begin_at_position(library, opened, sources, said)

@@ -165,7 +165,7 @@ def keep_time(event: QKeyEvent) -> None:
 
 
 class SinceKey:
-    """How long before the last key the one was pressed that it was started by; by the clock where nothing is stamped."""
+    """How long before the last key the one was pressed that started it; by the clock where nothing is stamped."""
 
     def __init__(self) -> None:
         self._clock = QElapsedTimer()

@@ -33,7 +33,7 @@ from rokugan_desktop.desktop.settings import WindowPlace
 from rokugan_desktop.desktop.system_sources import SystemSources
 from rokugan_desktop.desktop.title import TitlePage, newest_running
 from rokugan_desktop.desktop.window_port import Pages
-from rokugan_desktop.engine import Unreadable
+from rokugan_desktop.engine import Message, Unreadable
 from rokugan_desktop.engine.grammar import CHALLENGE
 from rokugan_desktop.table.journal import JournalFailed
 from rokugan_desktop.table.library.listing import Listed
@@ -484,6 +484,8 @@ class Shell(PlacedWindow):
             return True
         if command is Command.MUTE:
             self.context.mute()
+            if self.pages.currentWidget() is self.table and self.controller is not None:  # the title shows it by itself
+                self.controller.remark(Message(f"title.sounds-{'off' if self.context.settings.muted else 'on'}"))
             return True
         page = self.pages.currentWidget()
         if page is self.table and self.controller is not None:

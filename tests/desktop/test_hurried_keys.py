@@ -128,7 +128,7 @@ def test_own_steps_are_taken_at_their_own_pace_but_no_double_press(ringed: Ringe
 def test_a_busy_table_reckons_by_when_keys_were_pressed_not_by_when_it_hears_of_them(
     ringed: Ringed, apart_ms: int, chosen: int
 ) -> None:
-    """The first press is heard late and shown slowly, the second right after: by the clock they are one double press."""
+    """The first press is heard late, the second right after it: by the clock they are one double press."""
     controller = ringed(1000)
     drafted_by(controller, Qt.Key.Key_Tab)
     pressed_when(controller, Qt.Key.Key_Return, 10_000)

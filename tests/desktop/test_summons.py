@@ -13,10 +13,13 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+from platformdirs import user_config_path
 from pytestqt.qtbot import QtBot
 
+from rokugan_desktop.cli.matches import commands
 from rokugan_desktop.desktop import summons
 from rokugan_desktop.desktop.application import Summoned
+from rokugan_desktop.desktop.settings import Settings, SettingsFile
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.summons import SOCKET, Summons, SummonsListener, address, summon
 from rokugan_desktop.resources import assets
@@ -212,13 +215,34 @@ def test_whatever_is_said_at_the_address_the_window_listens_on(
     assert shell.isVisible()
 
 
-def test_a_second_start_ends_at_once_and_says_so(shell: Shell, qtbot: QtBot, library_file: Path) -> None:
-    command = [sys.executable, "-m", "rokugan_desktop", "--library", str(library_file.parent), "--language", "en"]
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (
+            ("--language", "en"),
+            "The game is open: its window has come to the front. It keeps its language; the settings have the others.",
+        ),
+        ((), "Игра уже открыта: её окно вышло вперёд."),
+    ],
+)
+def test_a_second_start_ends_at_once_and_says_so_in_the_language_that_is_set(
+    shell: Shell, qtbot: QtBot, library_file: Path, asked: tuple[str, ...], said: str
+) -> None:
+    command = [sys.executable, "-m", "rokugan_desktop", "--library", str(library_file.parent), *asked]
+    settings = user_config_path(commands.PROGRAM, appauthor=False) / "settings.json"
+    SettingsFile(settings).write(Settings(language="ru"))
 
     def start() -> subprocess.CompletedProcess[str]:
-        context = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+        context = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONUTF8": "1"}
         return subprocess.run(
-            command, cwd=assets().parent, capture_output=True, text=True, timeout=60, check=False, env=context
+            command,
+            cwd=assets().parent,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=60,
+            check=False,
+            env=context,
         )
 
     shell.showMinimized()
@@ -226,6 +250,6 @@ def test_a_second_start_ends_at_once_and_says_so(shell: Shell, qtbot: QtBot, lib
         asked = beside.submit(start)
         qtbot.waitUntil(asked.done, timeout=60_000)
     done = asked.result()
-    said = "The game is open: its window has come to the front. It keeps its language; the settings have the others.\n"
-    assert (done.returncode, done.stdout) == (0, said), done.stderr
+    settings.unlink()
+    assert (done.returncode, done.stdout) == (0, f"{said}\n"), done.stderr
     assert not shell.isMinimized()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from rokugan_desktop.desktop.demo.hands import MouseHands, settle
 from rokugan_desktop.desktop.lessons.pointing import Bubble, Corners
+from rokugan_desktop.desktop.settings import SettingsFile
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.games.battle_for_rokugan import Action, Verb, ids
 from rokugan_desktop.table.handover import Curtain
@@ -184,7 +186,9 @@ def test_who_wants_none_of_it_is_told_nothing(opened: Callable[..., Shell]) -> N
     assert shell.context.settings.introductions is False
 
 
-def test_command_is_told_of_before_a_unit_without_a_commander_is_ordered_and_never_again(sit: Sit) -> None:
+def test_command_is_told_of_before_a_unit_without_a_commander_is_ordered_and_never_again(
+    sit: Sit, tmp_path: Path
+) -> None:
     controller = sit("first_spears", players=("human", "novice"))
     settle()
     bubble = next(one for one in controller.page.findChildren(Bubble) if one.isVisible())
@@ -195,8 +199,8 @@ def test_command_is_told_of_before_a_unit_without_a_commander_is_ordered_and_nev
     bubble.go_on.click()
     settle()
     assert not [one for one in controller.page.findChildren(Bubble) if one.isVisible()]
-    controller.leave()
-    assert controller.context.settings.introduced["samurai_battles"], "nor in this match, when it goes on"
+    kept = SettingsFile(tmp_path / "settings.json").read().introduced
+    assert kept["samurai_battles"], "nor in this match when it goes on, should the program be killed now"
 
 
 def test_what_nobody_could_read_is_told_in_the_next_turn(opened: Callable[..., Shell]) -> None:

@@ -43,7 +43,7 @@ class FirstTimes(QObject):
     """Tells the people at a table what comes up before them for the first time.
 
     What one seat was told must not be seen on another's screen, nor in a file while the match runs: each seat is told
-    for itself, and the settings hear of all of it when the match is over.
+    for itself, and the settings hear of all of it when the match is over; of what is read alone at once.
     """
 
     def __init__(self, table: Sitting) -> None:
@@ -102,11 +102,6 @@ class FirstTimes(QObject):
         if anew and (len(facts.humans) == 1 or facts.is_open):  # else it would tell the others of a hand
             page.answer(said)
 
-    def leave(self) -> None:
-        """Keep what was read by whoever plays alone; what one of several has read would tell the others of a hand."""
-        if len(self._table.facts.humans) == 1:
-            self._keep({one for met in self._met.values() for one in met})
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in {QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide}:
             self._soon.start()
@@ -154,7 +149,7 @@ class FirstTimes(QObject):
         if introduction is _OFFER:
             self._offered(by_click=False)
             return
-        self._met[seat].add(introduction.id)
+        self._learn(seat, introduction)
         entries = len(self._table.session.entries)
         before, read = self._turn.get(seat, (entries, 0))
         self._turn[seat] = entries, (read if before == entries else 0) + 1
@@ -179,8 +174,14 @@ class FirstTimes(QObject):
         """Take what lay there until its seat confirmed something for told: it was used, or passed over."""
         if self._lay is not None and self._lay[0] < len(self._table.session.entries):
             _entries, seat, introduction = self._lay
-            self._met[seat].add(introduction.id)
+            self._learn(seat, introduction)
             self._lay = None
+
+    def _learn(self, seat: Seat, introduction: Introduction) -> None:
+        """Take it for told, for good where somebody plays alone; of several it would tell the others of a hand."""
+        self._met[seat].add(introduction.id)
+        if len(self._table.facts.humans) == 1:
+            self._keep({introduction.id})
 
     def _forget(self) -> None:
         if self._now is None:

@@ -75,7 +75,6 @@ class School:
 
             told = FirstTimes(table)
             table.shown.connect(told.update)
-            table.left.connect(told.leave)
 
     def teach(self, face: AnyFace, *, anew: bool = False, second: bool = False) -> None:
         """Give a lesson of the game where it was left, or `anew` from its beginning; no lesson lies on the table.

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.shell import Shell
 from rokugan_desktop.desktop.sound.sounds import Sound
-from tests.desktop.at_table import answer, choose, controller_of, lift, press, settle
+from tests.desktop.at_table import answer, choose, controller_of, lift, press, settle, sit_down
 from tests.desktop.conftest import MakeShell
 
 
@@ -58,6 +58,15 @@ def test_a_secret_act_sounds_the_same_whatever_was_done(make_shell: MakeShell) -
 def icon_of(shell: Shell) -> QImage:
     """Return what the title's button of the sounds shows beside its words."""
     return shell.title.sound_button.icon().pixmap(32).toImage()
+
+
+def test_the_key_that_mutes_at_the_table_says_so_there(qtbot: QtBot, make_shell: MakeShell) -> None:
+    """Else whoever hits it by chance finds the next evening silent, and nobody knows why."""
+    controller = sit_down(make_shell())
+    lift(controller)
+    for said in ("Sounds: off", "Sounds: on"):
+        press(qtbot, Qt.Key.Key_M)
+        assert controller.page.note.text() == said
 
 
 def test_one_key_mutes_and_the_title_says_so(qtbot: QtBot, make_shell: MakeShell) -> None:
