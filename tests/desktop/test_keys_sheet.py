@@ -105,14 +105,18 @@ def test_the_buttons_on_the_map_zoom_and_stay_away_where_they_would_cover_it(mak
     assert field.map.zoom > before
     field.zooming.whole.click()
     assert field.map.zoom == before
-    seen = set[bool]()
+    seen = set[tuple[bool, bool]]()
     for width, height in ((960, 600), (1280, 720), (1900, 700), (1400, 500), (700, 440)):
         shell.resize(width, height)
         settle()
-        free = (field.map.viewport().width() - field.scene.sceneRect().width() * field.map.fit_scale()) / 2
-        assert field.zooming.isHidden() == (free < field.zooming.sizeHint().width() + 16), (width, height)
-        seen.add(field.zooming.isHidden())
-    assert seen == {True, False}
+        view, board = field.map.viewport(), field.map.mapFromScene(field.scene.shapes.rect).boundingRect()
+        beside, below = (view.width() - board.width()) / 2, view.height() - board.height()
+        least = field.zooming.nearer.width() + 16
+        assert field.zooming.isHidden() == (max(beside, below) < least), (width, height)
+        assert field.zooming.isHidden() or not board.intersects(field.zooming.geometry().adjusted(2, 2, -2, -2))
+        assert field.zooming.isHidden() or view.rect().contains(field.zooming.geometry())
+        seen.add((beside >= least, below >= least))
+    assert len(seen) == 3, "beside the board, below it, nowhere"
     for button in (field.zooming.nearer, field.zooming.farther, field.zooming.whole):
         assert button.accessibleName()
         assert min(button.sizeHint().width(), button.sizeHint().height()) >= 24

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QPointF, QRect
 from pytestqt.qtbot import QtBot
 
 from rokugan_desktop.desktop.at_table.controller import Controller
@@ -57,6 +57,27 @@ def test_it_lies_there_on_own_turns_in_public_and_while_all_watch(screen: Screen
         assert place_of_map(controller) == lies
         controller.player.go_on()
     assert frames > 2
+
+
+def test_who_has_come_nearer_on_their_own_screen_finds_it_so_again_and_nobody_else_does(field: Screen) -> None:
+    options = (("scenario", "first_spears"), ("level", "basic"))
+    controller = field.sit_down(begun("first_spears", "basic", "west", "east"), Setup(("west", "east"), options))
+    view = controller.page.map
+    for turn in range(2):
+        open_own_screen(controller, Seat(0))
+        settle()
+        if turn == 0:
+            whole = view.zoom
+            view.zoom_at(QPointF(300, 200), 1.6)
+            settle()
+            near = view.zoom, view.mapToScene(QPoint(100, 100))
+        assert (view.zoom, view.mapToScene(QPoint(100, 100))) == near, "where one has looked"
+        controller.hide()
+        settle()
+        assert view.zoom == whole, "before all eyes it tells nothing"
+        open_own_screen(controller, Seat(1))
+        settle()
+        assert view.zoom == whole, "nor the other side"
 
 
 @pytest.mark.parametrize("size", [pytest.param((1280, 720), marks=pytest.mark.long), (960, 600)])

@@ -18,11 +18,12 @@ from rokugan_desktop.desktop.face import AnyBoardFace, Frame, Person, overlays_o
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.map import values
+from rokugan_desktop.desktop.map.printed_view import Look
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import HeldKeys, MapView, ZoomButtons
 from rokugan_desktop.desktop.motion import Tempo
 from rokugan_desktop.desktop.panel import Tableau
-from rokugan_desktop.engine import Decision, Setup
+from rokugan_desktop.engine import Decision, Seat, Setup
 from rokugan_desktop.words import Text
 
 Decided: TypeAlias = Decision[Any] | None
@@ -213,6 +214,9 @@ class MapField(Field):
         self._overlays: tuple[values.Overlay, ...] = ()
         self._recalled: tuple[values.MapChoice, ...] = ()
         """The rings around what was laid while somebody did not look."""
+        self._looker: Seat | None = None
+        self._looks: dict[Seat, Look | None] = {}
+        """How near each seat has come to the board on its own screen, where it has: it is shown so there alone."""
         self.upright = self._board.size[1] > self._board.size[0]
         self.scene = MapScene(self._board, self, context.theme)
         self.map = MapView(self.scene)
@@ -260,7 +264,7 @@ class MapField(Field):
             self.scene.set_print(self._face.printed(board, self._context.words))
 
     def show_turn(self, view: Any, decision: Decided, answer: Any = None, answered: Decided = None) -> None:
-        words, face = self._context.words, self._face
+        words, face, anew = self._context.words, self._face, self.scene.bare
         self._print_land(view)
         ghosts = face.tentative(view, answer, words) if answer is not None else ()
         moving = self.scene.moving
@@ -283,6 +287,11 @@ class MapField(Field):
             self.light((*areas, *(f"piece:{ghost.identity}" for ghost in ghosts)))
         elif self._chosen is not None and decision is None:
             self.light([self._chosen.spot])
+        if anew and decision is not None and decision.secret:
+            self._looker = decision.seat
+            look = self._looks.get(decision.seat)
+            if look is not None:
+                self.map.look_again(look)
 
     def _wash(self, view: Any) -> None:
         calm = self.scene.calm = self._context.tempo is not Tempo.FULL
@@ -431,6 +440,8 @@ class MapField(Field):
         return "" if self.inspecting.entitles(spot, str(name)) else name
 
     def empty(self) -> None:
+        if self._looker is not None:
+            self._looks[self._looker], self._looker = self.map.look, None
         self.inspecting.forget()
         if self.cards.cards:
             self.cards.show_cards(())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent, QTransform
@@ -35,6 +36,13 @@ REST = 140
 """So many milliseconds after the last movement the picture is drawn sharp."""
 
 
+class Look(NamedTuple):
+    """How somebody looks at a board: so many times nearer than the whole of it, with this in the middle."""
+
+    near: float
+    middle: QPointF
+
+
 class PrintedView(AccessibleView):
     """Shows a map's scene at any scale, and any part of it. It hears no mouse and no key.
 
@@ -64,6 +72,10 @@ class PrintedView(AccessibleView):
         self._fitted, self.letters = True, 1.0
         """Nobody has moved the board; how large letters are that the player has chosen."""
         self._reserved, self._middle = (0, 0), False
+        self.below = 0
+        """So many pixels are left free below a whole board, where there are as many."""
+        self._held_in = self.viewport().size()
+        """How large the view was when what is seen in it was last put where it is."""
         self._lies: tuple[QSize, QPoint] | None = None
         """How large the window was, and where in it this view lay, when it got its size."""
         self._rest = QTimer(self, singleShot=True, interval=REST)
@@ -119,6 +131,28 @@ class PrintedView(AccessibleView):
     def whole(self) -> bool:
         """Tell whether the whole board is shown, as nobody has moved it."""
         return self._fitted
+
+    @property
+    def free_down(self) -> float:
+        """Return how many pixels are free above and below the whole board together."""
+        return self.viewport().height() - self.map.shapes.rect.height() * self.fit_scale()
+
+    @property
+    def look(self) -> Look | None:
+        """Return how near somebody looks, and where; None: at the whole board."""
+        return None if self._fitted else Look(self.zoom / self.fit_scale(), self._middle_of(self.viewport().size()))
+
+    def _middle_of(self, size: QSize) -> QPointF:
+        """Return what is amidst a view of this size, exactly: to point at a pixel would lead away bit by bit."""
+        return self.viewportTransform().inverted()[0].map(QPointF(size.width() / 2, size.height() / 2))
+
+    def look_again(self, look: Look) -> None:
+        """Show what was looked at so, as near as the view allows by now."""
+        self._fitted = False
+        self._set_scale(min(LARGEST_SCALE, look.near * self.fit_scale()))
+        self.centerOn(look.middle)
+        self._hold()
+        self._moved()
 
     def fit(self) -> None:
         """Show the whole board."""
@@ -179,9 +213,11 @@ class PrintedView(AccessibleView):
 
     def _hold(self) -> None:
         board, view = self.map.shapes.rect, self.viewport()
+        self._held_in = view.size()
         if self._all_fits():
             aside = self.free_left + board.width() * self.fit_scale() / 2 - view.width() / 2
-            self.centerOn(board.center() - QPointF(aside / self.zoom, 0))
+            up = max(0.0, self.below - self.free_down / 2)
+            self.centerOn(board.center() + QPointF(-aside, up) / self.zoom)
             return
         seen = self.mapToScene(view.rect()).boundingRect()
         across = _held(seen.left(), view.width() / self.zoom, board.left(), board.width())
@@ -408,17 +444,17 @@ class PrintedView(AccessibleView):
 
         Else leave it where it lies on the screen if only what is beside the view has changed, or keep the middle.
         """
-        was, lay = event.oldSize(), self._lies
+        lay, was = self._lies if event.oldSize().isValid() else None, self._held_in
         corner = self.mapToScene(QPoint())
-        before = self._fit_scale_in(was) if was.isValid() else self.fit_scale()
-        middle = self.mapToScene(QRect(QPoint(), was).center())
+        before = self._fit_scale_in(was)
+        middle = self._middle_of(was)
         super().resizeEvent(event)
         self._lies = lies = self._place_in_window()
         if self._fitted or self.zoom <= NEARLY * max(before, self.fit_scale()):
             self.fit()
             return
         self._set_scale(min(LARGEST_SCALE, self.zoom))
-        if was.isValid() and lay is not None and lay[0] == lies[0] and not self.map.bare:
+        if lay is not None and lay[0] == lies[0] and not self.map.bare:
             size, moved = QPointF(self.viewport().width(), self.viewport().height()), QPointF(lies[1] - lay[1])
             middle = corner + (moved + size / 2) / self.zoom
         self.centerOn(middle)

@@ -280,7 +280,7 @@ _EDGE = 8
 
 
 class ZoomButtons(QWidget):
-    """Lie in the upper left corner of a map, where the whole board leaves room for them."""
+    """Lie in the upper left corner of a map, or in a row below the whole board: where that leaves room for them."""
 
     def __init__(self, context: Context, view: MapView) -> None:
         super().__init__(view)
@@ -313,16 +313,25 @@ class ZoomButtons(QWidget):
 
     def restyle(self) -> None:
         """Take over the scale chosen."""
-        edge = self._context.pixels(_EDGE)
-        self._column.setSpacing(edge)
-        self.move(QPoint(edge, edge))
+        self._column.setSpacing(self._context.pixels(_EDGE))
         self._find_room()
+        if self._view.whole:
+            self._view.fit()
 
     def _find_room(self) -> None:
         for button in (self.nearer, self.farther, self.whole):
             button.ensurePolished()  # hidden since it was made, it would not know how large it is
-        edge = self._context.pixels(_EDGE)
-        self.setVisible(self._view.free_left >= self.sizeHint().width() + 2 * edge)
+        edge, size = self._context.pixels(_EDGE), self.nearer.sizeHint()
+        beside = self._view.free_left >= size.width() + 2 * edge
+        below = not beside and self._view.free_down >= size.height() + 2 * edge
+        self._column.setDirection(QVBoxLayout.Direction.LeftToRight if below else QVBoxLayout.Direction.TopToBottom)
+        self._view.below = size.height() + 2 * edge if below else 0
+        left, top = edge, edge
+        if below:
+            whole = self._view.viewport().size()
+            left, top = (whole.width() - self.sizeHint().width()) // 2, whole.height() - size.height() - edge
+        self.move(left, top)
+        self.setVisible(beside or below)
 
     def _zoom(self, factor: float) -> None:
         self._view.zoom_at(QPointF(self._view.viewport().rect().center()), factor)
