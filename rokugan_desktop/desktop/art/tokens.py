@@ -133,8 +133,8 @@ def paint_brush_arrow(painter: QPainter, box: QRectF, ground: QColor, direction:
     stroke.closeSubpath()
     with placed(painter, box.center(), turned=direction, scale=side):
         equip(painter, Qt.PenStyle.NoPen, QColor(25, 12, 4, 60)).drawPath(stroke.translated(0.02, 0.03))
-        equip(painter, round_pen(mixed(ground, "#000000", 0.6), 0.085), ground).drawPath(stroke)
-        painter.setPen(round_pen(IVORY, 0.042))
+        equip(painter, round_pen(mixed(ground, "#000000", 0.8), 0.105), ground).drawPath(stroke)
+        painter.setPen(round_pen(IVORY, 0.045))
         painter.drawPath(stroke)
         dry = QPen(mixed(ground, "#ffffff", 0.3), 0.012)
         painter.setPen(dry)

@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import cache, partial
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap
 
+from rokugan_desktop.desktop.art.tokens import paint_brush_arrow
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
 from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS, WASHES
 from rokugan_desktop.desktop.look.theme import THEMES, Theme
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes, polygon
 from rokugan_desktop.desktop.map.items import veil
-from rokugan_desktop.desktop.map.values import Print, Wash
+from rokugan_desktop.desktop.map.lights import Form, Glow, spot_picture
+from rokugan_desktop.desktop.map.values import Kind, Print, Wash
 from rokugan_desktop.desktop.map.wash import paint_washes
 from rokugan_desktop.words import Words
 from tests.desktop.art.test_cloths import EYES, linear, seen
+from tests.journeys.test_contrast_on_each_board import FEW, LEAST, against, luminance, opaque
 from tests.secrecy.pictures import Picture, pixels_of
 from tests.there import there
 
@@ -32,6 +36,8 @@ INSIDE, SHORE = 20.0, 40.0
 FREE = 16
 """Where the land's colour is measured, what is printed over it is no denser, of 255: between names and ornaments."""
 OWNERS, COMMON, OTHER_EYES, VEILED, SAME_OWNER, CLOTH = ("", *CLOTHS), 10.0, 8.0, 8.0, 3.0, 14.0
+CELL = 10
+"""In every square of so many pixels an arrow stands out from its land."""
 MOSTLY = 0.99
 """Other eyes tell owners apart in so many of all cases."""
 MON_IN_GRAY = 1.12
@@ -280,6 +286,45 @@ def test_the_mon_in_the_wash_is_seen_without_any_colour(boards: Mapping[str, Pri
         assert len(pairs) > 300
         darker, lighter = sorted(sum(part) / len(pairs) + 0.05 for part in zip(*pairs, strict=True))
         assert lighter / darker >= MON_IN_GRAY, f"{owner}: {lighter / darker:.2f}"
+
+
+def arrows(clan: str, theme: str, side: int) -> Iterator[QPixmap]:
+    """Give the arrow of a place where the clan may attack, and that of its token which attacks, so many pixels wide."""
+    look = Glow(Kind.CHOICE, False, False, theme, CLOTHS[clan].ground)
+    yield spot_picture(Form("arrow", side / 2, side / 2, 48), look, 1.0)
+    picture = QPixmap(3 * side, 3 * side)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_brush_arrow(painter, QRectF(side, side, side, side), CLOTHS[clan].colour, 48)
+    painter.end()
+    yield picture
+
+
+def least_seen(arrow: QPixmap, land: QColor) -> float:
+    """Return by how much an arrow stands out from land of this colour where it does least, in cells of a few pixels."""
+    laid = QImage(arrow.size(), QImage.Format.Format_RGB32)
+    laid.fill(land)
+    plain = luminance(pixels_of(laid))
+    painter = QPainter(laid)
+    painter.drawPixmap(0, 0, arrow)
+    painter.end()
+    contrast, drawn = against(luminance(pixels_of(laid)), plain), opaque(arrow)
+    cells = Counter(zip((drawn.down // CELL).tolist(), (drawn.across // CELL).tolist(), strict=True))
+    filled = [(CELL * down, CELL * across) for (down, across), pixels in cells.items() if pixels >= FEW]
+    return min(float(contrast[down : down + CELL, across : across + CELL].max()) for down, across in filled)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("clan", CLOTHS)
+def test_every_arrow_is_told_on_every_owners_land(
+    washed: Mapping[str, Mapping[str, Mapping[str, QColor]]], theme: str, clan: str
+) -> None:
+    """A dark clan's on dark land too: a pale edge within a dark one goes round each."""
+    for owner, provinces in washed[theme].items():
+        lands = sorted(provinces.values(), key=lambda land: _light(land.blue(), land.green(), land.red()))
+        for (which, arrow), land in itertools.product(enumerate(arrows(clan, theme, 30)), (lands[0], lands[-1])):
+            assert least_seen(arrow, land) >= LEAST, (owner or "nobody", which)
 
 
 @cache
