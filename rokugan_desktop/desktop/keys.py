@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from math import inf
 from typing import Final, cast
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QKeyCombination, QObject, Qt
@@ -155,31 +154,19 @@ def command_of(event: QKeyEvent) -> Command | None:
     return _now.get((latin_key(event), modifiers))
 
 
-_stamps: Final = [0]
-"""When the last key that a window was told of was pressed, by the system's own stamp in milliseconds."""
+class SinceKey(QElapsedTimer):
+    """Runs since a key was pressed until the last one was: by their own stamps, or the clock where they have none."""
 
-
-def keep_time(event: QKeyEvent) -> None:
-    """Keep when this key was pressed, however late a busy program hears of it."""
-    _stamps[0] = event.timestamp()
-
-
-class SinceKey:
-    """How long before the last key the one was pressed that started it; by the clock where nothing is stamped."""
-
-    def __init__(self) -> None:
-        self._clock = QElapsedTimer()
-        self._stamp = 0
+    stamp, _begun = 0, 0
+    """When the last key was pressed that a window was told of, in milliseconds, however late it was told."""
 
     def start(self) -> None:
-        """Begin with the last key."""
-        self._clock.start()
-        self._stamp = _stamps[0]
+        super().start()
+        self._begun = SinceKey.stamp
 
-    def elapsed(self) -> float:
-        """Return it in milliseconds; endless, if it was never started."""
-        apart = _stamps[0] - self._stamp if self._stamp else 0
-        return apart if apart > 0 else self._clock.elapsed() if self._clock.isValid() else inf
+    def elapsed(self) -> int:
+        apart = SinceKey.stamp - self._begun
+        return apart if self._begun and apart > 0 else super().elapsed()
 
 
 _MOMENT_MS: Final = 2

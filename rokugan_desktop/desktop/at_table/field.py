@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final, TypeAlias
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -18,7 +18,6 @@ from rokugan_desktop.desktop.face import AnyBoardFace, Frame, Person, overlays_o
 from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.look.spacing import bare
 from rokugan_desktop.desktop.map import values
-from rokugan_desktop.desktop.map.printed_view import Look
 from rokugan_desktop.desktop.map.scene import MapScene
 from rokugan_desktop.desktop.map.view import HeldKeys, MapView, ZoomButtons
 from rokugan_desktop.desktop.motion import Tempo
@@ -215,7 +214,7 @@ class MapField(Field):
         self._recalled: tuple[values.MapChoice, ...] = ()
         """The rings around what was laid while somebody did not look."""
         self._looker: Seat | None = None
-        self._looks: dict[Seat, Look | None] = {}
+        self._looks: dict[Seat, tuple[float, QPointF] | None] = {}
         """How near each seat has come to the board on its own screen, where it has: it is shown so there alone."""
         self.upright = self._board.size[1] > self._board.size[0]
         self.scene = MapScene(self._board, self, context.theme)
@@ -289,8 +288,7 @@ class MapField(Field):
             self.light([self._chosen.spot])
         if anew and decision is not None and decision.secret:
             self._looker = decision.seat
-            look = self._looks.get(decision.seat)
-            if look is not None:
+            if look := self._looks.get(decision.seat):
                 self.map.look_again(look)
 
     def _wash(self, view: Any) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QMouseEvent, QPain
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from shiboken6 import isValid
 
-from rokugan_desktop.desktop.keys import Command, command_of, keep_time
+from rokugan_desktop.desktop.keys import Command, SinceKey, command_of
 from rokugan_desktop.desktop.look.theme import equip
 from rokugan_desktop.desktop.motion import Movement
 
@@ -201,6 +201,8 @@ class Idling(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
+        if isinstance(event, QKeyEvent):
+            SinceKey.stamp = event.timestamp()  # of what asks for shortcuts too: no press comes of one
         if kind in _TOUCHES:
             self.timer.start()
             if kind in _OPENING:
@@ -209,12 +211,9 @@ class Idling(QObject):
                 self.hurried = isinstance(event, QKeyEvent) and event.key() in PRESSING
                 QTimer.singleShot(0, self, self._watch_windows)
             if isinstance(event, QKeyEvent):
-                keep_time(event)
                 self.takes_key = False
                 self.key_pressed.emit(event)
                 return self.takes_key
-        elif kind is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            keep_time(event)  # it may be heard as a shortcut, and be told no window as a press
         elif kind is QEvent.Type.KeyRelease:
             self._let_go.start(0)  # a button acts on this release; a digit may be heard as a shortcut, and not here
         return False

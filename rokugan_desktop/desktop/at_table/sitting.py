@@ -155,6 +155,7 @@ class Sitting(QObject):
         """Runs since something else is asked, or a key that hurries on was pressed before anything was chosen."""
         self._asked.start()
         self._pressed = SinceKey()
+        self._pressed.start()
         self._arriving = QTimer(self, singleShot=True, interval=0)
         """Runs until the screen that was changed to is seen, which may take longer than to read it."""
         self._arriving.timeout.connect(self._asked.restart)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent, QTransform
@@ -34,13 +33,6 @@ _LEAST_SEEN = 0.75
 """Of a board that is zoomed so much is always in sight across, and as much down: of the board, or else of the view."""
 REST = 140
 """So many milliseconds after the last movement the picture is drawn sharp."""
-
-
-class Look(NamedTuple):
-    """How somebody looks at a board: so many times nearer than the whole of it, with this in the middle."""
-
-    near: float
-    middle: QPointF
 
 
 class PrintedView(AccessibleView):
@@ -133,26 +125,20 @@ class PrintedView(AccessibleView):
         return self._fitted
 
     @property
-    def free_down(self) -> float:
-        """Return how many pixels are free above and below the whole board together."""
-        return self.viewport().height() - self.map.shapes.rect.height() * self.fit_scale()
-
-    @property
-    def look(self) -> Look | None:
-        """Return how near somebody looks, and where; None: at the whole board."""
-        return None if self._fitted else Look(self.zoom / self.fit_scale(), self._middle_of(self.viewport().size()))
+    def look(self) -> tuple[float, QPointF] | None:
+        """Return how many times nearer than the whole board somebody looks, and at what; None: at all of it."""
+        return None if self._fitted else (self.zoom / self.fit_scale(), self._middle_of(self.viewport().size()))
 
     def _middle_of(self, size: QSize) -> QPointF:
         """Return what is amidst a view of this size, exactly: to point at a pixel would lead away bit by bit."""
         return self.viewportTransform().inverted()[0].map(QPointF(size.width() / 2, size.height() / 2))
 
-    def look_again(self, look: Look) -> None:
+    def look_again(self, look: tuple[float, QPointF]) -> None:
         """Show what was looked at so, as near as the view allows by now."""
         self._fitted = False
-        self._set_scale(min(LARGEST_SCALE, look.near * self.fit_scale()))
-        self.centerOn(look.middle)
-        self._hold()
-        self._moved()
+        self._set_scale(min(LARGEST_SCALE, look[0] * self.fit_scale()))
+        self.centerOn(look[1])
+        self._scroll(QPointF())
 
     def fit(self) -> None:
         """Show the whole board."""
@@ -216,7 +202,7 @@ class PrintedView(AccessibleView):
         self._held_in = view.size()
         if self._all_fits():
             aside = self.free_left + board.width() * self.fit_scale() / 2 - view.width() / 2
-            up = max(0.0, self.below - self.free_down / 2)
+            up = max(0.0, self.below - (view.height() - board.height() * self.zoom) / 2)
             self.centerOn(board.center() + QPointF(-aside, up) / self.zoom)
             return
         seen = self.mapToScene(view.rect()).boundingRect()

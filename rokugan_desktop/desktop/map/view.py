@@ -6,7 +6,7 @@ import math
 from collections.abc import Collection
 from typing import cast
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QFocusEvent, QGuiApplication, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -142,8 +142,7 @@ class MapView(PrintedView):
     def _shown(self) -> None:
         self._left_on = None
         self._ring()
-        if QAccessible.isActive():
-            self._tell_soon()
+        self._tell_soon()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -315,23 +314,19 @@ class ZoomButtons(QWidget):
         """Take over the scale chosen."""
         self._column.setSpacing(self._context.pixels(_EDGE))
         self._find_room()
-        if self._view.whole:
-            self._view.fit()
 
     def _find_room(self) -> None:
         for button in (self.nearer, self.farther, self.whole):
             button.ensurePolished()  # hidden since it was made, it would not know how large it is
-        edge, size = self._context.pixels(_EDGE), self.nearer.sizeHint()
-        beside = self._view.free_left >= size.width() + 2 * edge
-        below = not beside and self._view.free_down >= size.height() + 2 * edge
-        self._column.setDirection(QVBoxLayout.Direction.LeftToRight if below else QVBoxLayout.Direction.TopToBottom)
-        self._view.below = size.height() + 2 * edge if below else 0
-        left, top = edge, edge
-        if below:
-            whole = self._view.viewport().size()
-            left, top = (whole.width() - self.sizeHint().width()) // 2, whole.height() - size.height() - edge
-        self.move(left, top)
-        self.setVisible(beside or below)
+        edge, view, ways = self._context.pixels(_EDGE), self._view, QVBoxLayout.Direction
+        least, room = self.nearer.sizeHint() + QSize(2 * edge, 2 * edge), self._view.viewport().size()
+        beside = view.free_left >= least.width()
+        free = room.height() - view.map.shapes.rect.height() * view.fit_scale()
+        view.below = 0 if beside or free < least.height() else least.height()
+        self._column.setDirection(ways.LeftToRight if view.below else ways.TopToBottom)
+        row = QPoint((room.width() - self.sizeHint().width()) // 2, room.height() - least.height() + edge)
+        self.move(row if view.below else QPoint(edge, edge))
+        self.setVisible(beside or view.below > 0)
 
     def _zoom(self, factor: float) -> None:
         self._view.zoom_at(QPointF(self._view.viewport().rect().center()), factor)

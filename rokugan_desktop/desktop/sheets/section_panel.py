@@ -589,7 +589,7 @@ class SectionPanel(Panel):
         if in_dialog() or not (single_keys_count() or len(key) > 1):
             return
         pressed = next((sheet for sheet in self.sheets if key in sheet.item.keys), None)
-        if self._gone.elapsed() < self.typed_on_ms:
+        if self._gone.isValid() and self._gone.elapsed() < self.typed_on_ms:
             self._gone.start()
             if pressed is not None:
                 self.barred.emit(Refusal("", Message("table.typed-on")))
