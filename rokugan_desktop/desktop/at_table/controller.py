@@ -217,7 +217,8 @@ class Controller(Sitting):
         asked = sorted(playing & self.facts.humans or playing)
         names = [words.text("score-now.agree", name=self.people[seat].name) for seat in asked]
         back = DialogChoice(words.text("menu.keep-playing"), self.refresh)
-        self.sheets.agree(words.text("score-now.title"), words.text("score-now.text"), names, self._scored, back)
+        scored = partial(self.record, self.session.end_early, undone=self.refresh)
+        self.sheets.agree(words.text("score-now.title"), words.text("score-now.text"), names, scored, back)
 
     def back_from_curtain(self) -> None:
         """Let the curtain of one who only wanted to look go; at any other, ask whether the table is left."""
@@ -251,9 +252,6 @@ class Controller(Sitting):
                 self.open_to_everyone()
 
         self.record(concede)
-
-    def _scored(self) -> None:
-        self.record(self.session.end_early, undone=self.refresh)
 
 
 @dataclass(frozen=True, slots=True)

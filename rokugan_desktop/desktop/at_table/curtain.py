@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QElapsedTimer, QEvent, QLineF, QObject, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
+    QFontMetrics,
     QHideEvent,
     QKeyEvent,
     QLinearGradient,
@@ -35,7 +36,7 @@ from rokugan_desktop.desktop.look.focus_order import ARROWS, FocusRing
 from rokugan_desktop.desktop.look.letters import on_button
 from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins
 from rokugan_desktop.desktop.look.style import in_role, plain_label, polish
-from rokugan_desktop.desktop.look.theme import equip, mixed
+from rokugan_desktop.desktop.look.theme import equip, heavy_font, mixed
 from rokugan_desktop.desktop.motion import COMING, EVEN, GOING, Motion, Movement, Tempo
 from rokugan_desktop.engine import Message
 
@@ -248,8 +249,9 @@ _BELOW_SIGN = 22
 """How much is free below the sign, at 100 %."""
 _STAMP = 64
 """The side of the seal's picture, at 100 %."""
-_LOW, _LEAST = 440, 400
-"""Below these heights, at 100 %, it has narrow margins, and a smaller name: all that is said and pressed is seen."""
+_LOW, _LEAST, _NAME = 440, 400, 52
+"""Below these heights, at 100 %, it has narrow margins, and a smaller name: all that is said and pressed is seen. So it
+has where a name of this height is too broad."""
 
 
 class CurtainWidget(QWidget):
@@ -309,12 +311,12 @@ class CurtainWidget(QWidget):
         self.button.clicked.connect(self._lift)
         self.button.installEventFilter(self)
         self._hold = KeyHold(self.button)
-        self._hold.short.connect(self._say_keys)
         self.leave_button = in_role(QPushButton(), "quiet-on-cloth")
         self.leave_button.clicked.connect(self.left)
         for button in (self.forgotten_button, self.leave_button):
             button.installEventFilter(self)
         self._keys = _line("cloth-keys")
+        self._hold.short.connect(lambda: self.short.emit(self._keys.text()))
         self._lay_out()
 
     def draw(
@@ -387,6 +389,7 @@ class CurtainWidget(QWidget):
         self.button.setText(on_button(words.text("curtain.lift", name=self._person.name)))
         self.setAccessibleName(words.text("curtain.pass-to", name=self._person.name))
         self.field.setAccessibleName(words.text("curtain.pin-of", name=self._person.name))
+        self.restyle()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Lift the curtain for Enter or Space, held long enough; with a PIN for Enter alone.
@@ -445,7 +448,9 @@ class CurtainWidget(QWidget):
         """Take over the scale chosen, and the height there is."""
         low = self.height() < self._context.pixels(_LOW)
         keep_margins(self._context, self._column, *((40, 10, 40, 8) if low else (80, 48, 80, 44)))
-        least = self.height() < self._context.pixels(_LEAST)
+        name = QFontMetrics(heavy_font(self._context.pixels(_NAME))).horizontalAdvance(self._name.text())
+        broad = name > self.width() - self._context.pixels(160)
+        least = self.height() < self._context.pixels(_LEAST) or broad
         if self._name.property("low") is not least:
             self._name.setProperty("low", least)
             polish(self._name)
@@ -472,9 +477,6 @@ class CurtainWidget(QWidget):
             self.tried.emit(self.field.take())
         else:
             self.field.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _say_keys(self) -> None:
-        self.short.emit(self._keys.text())
 
     def _count_down(self) -> None:
         self._deaf_for -= 1

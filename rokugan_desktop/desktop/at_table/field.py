@@ -453,7 +453,7 @@ class MapField(Field):
         It is shown whole, wherever a seat has looked.
         """
         emptied, self.scene.bare = self.scene.bare, False
-        if not self.map.whole:
+        if self.map.look is not None:
             self.map.fit()
         try:
             yield

@@ -254,7 +254,7 @@ class Recap(QtWidgets.QFrame):
         self.lines.currentItemChanged.connect(self._point)
         self.lines.itemClicked.connect(self._point)
         self.lines.itemEntered.connect(self._point)
-        self.lines.left.connect(self._leave)
+        self.lines.left.connect(lambda: self._point(self.lines.currentItem() if self.lines.hasFocus() else None))
         self.lines.itemClicked.connect(self._take)
         take_choice_as_click(self.lines)
         self.lines.entered_by_key.connect(lambda: self._take(self.lines.currentItem()))
@@ -423,9 +423,6 @@ class Recap(QtWidgets.QFrame):
     def _take(self, item: QtWidgets.QListWidgetItem | None) -> None:
         if item is not None and self.lines.pressable:
             self.taken.emit(self.lines.row(item))
-
-    def _leave(self) -> None:
-        self._point(self.lines.currentItem() if self.lines.hasFocus() else None)
 
     def _mark(self, *, on: bool) -> None:
         """Tell the marks once when they are first wanted, and that they no longer are."""

@@ -398,7 +398,7 @@ def _sealed(card: Box) -> Box:
     return Box((framed, Box((seal,), pad=7, corner=corner)), Flow.OVER, radius=7)
 
 
-_TAB_SIGN, _NAME = 30, Letters(TITLE.font, 21)
+_TAB_SIGN, _NAME, _SHORT_NAME = 30, Letters(TITLE.font, 21), 12
 
 
 def seat_panel(game: BattleForRokugan) -> PanelFace[View, Question]:
@@ -447,9 +447,9 @@ def _banner(view: View, offering: Offering) -> Section:
     seat = seat_of(view)
     person, cloth = offering.people[seat], looks.cloth_of(view.public.seats[seat].clan)
     clan = offering.words.say(person.role.name)
-    names = Box(
-        (Box(text=person.name, letters=_NAME, ink=_IVORY), Box(text=clan, letters=BODY, ink=_IVORY)), gap=0, grow=True
-    )
+    letters = _NAME if len(person.name) <= _SHORT_NAME else _NAME._replace(size=15)
+    name = Box(text=person.name, letters=letters, ink=_IVORY, fit=Fit.BREAK, lines=2)
+    names = Box((name, Box(text=clan, letters=BODY, ink=_IVORY)), gap=0, grow=True)
     edge = Mixed(cloth.ground, _IVORY, 0.35)  # a dark cloth is seen on a dark panel too
     sign = Box(symbol=cloth.mon, side=_TAB_SIGN + 8, ink=_IVORY)
     box = Box((sign, names), Flow.ROW, gap=10, fill=cloth.ground, edge=edge, pen=1.2, radius=6, pad=3)

@@ -376,7 +376,8 @@ class Counting(QObject):
         if self._known is None:
             self._known = self._file.read()
         heads = self._library.heads()
-        self._heads = {match.id: heads[match.id] for match in listed if match.id in heads and _is_over(match)}
+        over = (match.id for match in listed if match.trouble is None and match.header.state == "over")
+        self._heads = {number: heads[number] for number in over if number in heads}
         self._left = [match for match in listed if self._may_be_counted(match)]
         if self._known.keys() - {*self._heads.values()}:
             self._keep()  # a match that was deleted drops out here too
@@ -434,10 +435,6 @@ class Counting(QObject):
 
     def _keep(self) -> None:
         self._file.write(self._known or {}, dict.fromkeys(self._heads.values()))
-
-
-def _is_over(match: Listed) -> bool:
-    return match.trouble is None and match.header.state == "over"
 
 
 def counted_match(

@@ -119,8 +119,7 @@ class FittedLabel(QLabel):
     def sizeHint(self) -> QSize:
         return QSize(60, self._fitted(self.width()).height)
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(60, self._fitted(self.width()).height)
+    minimumSizeHint = sizeHint
 
     def heightForWidth(self, width: int) -> int:
         known = self._known.get((width, self._context.scale, self._cramped))  # layouts ask many times in a row

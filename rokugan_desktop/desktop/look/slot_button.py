@@ -9,7 +9,7 @@ from math import ceil
 
 from PySide6.QtCore import QElapsedTimer, QRectF, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton
 
 from rokugan_desktop.desktop.look.focus_order import ARROWS, go_ahead
 from rokugan_desktop.desktop.look.theme import equip, faded, smooth_painter
@@ -80,6 +80,12 @@ class SlotButton(QPushButton):
         if self._lasts_ms <= 0:
             return 0.0
         return max(0.0, 1.0 - self._begun.elapsed() / self._lasts_ms)
+
+    def initStyleOption(self, option: QStyleOptionButton) -> None:
+        """Leave out the middle of what is too long: it begins with what it does, and ends with the end of a name."""
+        super().initStyleOption(option)
+        room = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self).width()
+        option.text = option.fontMetrics.elidedText(self.text(), Qt.TextElideMode.ElideMiddle, room)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         around = (one for one in self.window().findChildren(SlotButton) if not one.leaps)

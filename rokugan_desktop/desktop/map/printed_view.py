@@ -120,11 +120,6 @@ class PrintedView(AccessibleView):
         return max(left, min(free / 2, free - right)) if self._middle else left + (free - left - right) / 2
 
     @property
-    def whole(self) -> bool:
-        """Tell whether the whole board is shown, as nobody has moved it."""
-        return self._fitted
-
-    @property
     def look(self) -> tuple[float, QPointF] | None:
         """Return how many times nearer than the whole board somebody looks, and at what; None: at all of it."""
         return None if self._fitted else (self.zoom / self.fit_scale(), self._middle_of(self.viewport().size()))

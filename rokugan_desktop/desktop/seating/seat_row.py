@@ -165,6 +165,7 @@ class SeatRow(QtWidgets.QFrame):
         """Show who sits here as what."""
         if self.name.text() != chair.name:
             self.name.setText(chair.name)
+            self.name.home(False)  # a long one is read from its beginning
         seat = words.text("new.seat", seat=self._seat + 1)
         self._show_player(chair, words)
         self.name.setPlaceholderText(_placeholder(self._seat, chair, role, words))

@@ -106,7 +106,7 @@ def connect(path: Path) -> sqlite3.Connection:
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         keep_private(path)
-        if not all(map(_is_plain, (path, Path(f"{path}-journal")))):
+        if not all(one.is_file() or not one.exists() for one in (path, Path(f"{path}-journal"))):
             raise JournalFailed(Message("table.library.cannot-open"))  # SQLite would wait for ever at a pipe
         connection = sqlite3.connect(path, timeout=2, isolation_level=None)
     except (OSError, sqlite3.Error) as failed:
@@ -137,10 +137,6 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
         raise Unreadable(path.name, "", Message("table.unreadable.newer", theirs=version, ours=FORMAT))
     if not all(map(is_ours, laid_out)):
         raise Unreadable(path.name, "", Message("table.unreadable.strange-library"))
-
-
-def _is_plain(path: Path) -> bool:
-    return path.is_file() or not path.exists()
 
 
 def keep_private(path: Path) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, TypeVar
 
@@ -245,7 +246,7 @@ def head_to_head(matches: Iterable[FinishedMatch], who: Companion) -> dict[Compa
     """Return how somebody has come off against each other one; the best seat of a computer player that had several."""
     found: dict[Companion, HeadToHead] = {}
     for match in matches:
-        mine = min(match.of(who), key=_place, default=None)
+        mine = min(match.of(who), key=attrgetter("place"), default=None)
         best: dict[Companion, Finisher] = {}
         for seat in match.seats if mine is not None else ():
             if seat.who not in (None, who) and (seat.who not in best or seat.place < best[seat.who].place):
@@ -259,10 +260,6 @@ def head_to_head(matches: Iterable[FinishedMatch], who: Companion) -> dict[Compa
                     (so_far.ahead[0] + (mine.place < theirs.place), so_far.ahead[1] + (theirs.place < mine.place)),
                 )
     return found
-
-
-def _place(seat: Finisher) -> int:
-    return seat.place
 
 
 class Played(NamedTuple):
