@@ -35,7 +35,7 @@ from rokugan_desktop.desktop.face import PaintMon, Person, Role
 from rokugan_desktop.desktop.look.focus_order import ARROWS, FocusRing
 from rokugan_desktop.desktop.look.letters import on_button
 from rokugan_desktop.desktop.look.spacing import add_gap, keep_margins
-from rokugan_desktop.desktop.look.style import in_role, plain_label, polish
+from rokugan_desktop.desktop.look.style import in_role, plain_label
 from rokugan_desktop.desktop.look.theme import equip, heavy_font, mixed
 from rokugan_desktop.desktop.motion import COMING, EVEN, GOING, Motion, Movement, Tempo
 from rokugan_desktop.engine import Message
@@ -249,9 +249,10 @@ _BELOW_SIGN = 22
 """How much is free below the sign, at 100 %."""
 _STAMP = 64
 """The side of the seal's picture, at 100 %."""
-_LOW, _LEAST, _NAME = 440, 400, 52
-"""Below these heights, at 100 %, it has narrow margins, and a smaller name: all that is said and pressed is seen. So it
-has where a name of this height is too broad."""
+_LOW, _LEAST = 440, 400
+"""Below these heights, at 100 %, it has narrow margins, and a smaller name: all that is said and pressed is seen."""
+_NAME = (52, 32)
+"""How high the letters of a name are at 100 %, and how high there; lower still where it has no room across."""
 
 
 class CurtainWidget(QWidget):
@@ -448,12 +449,12 @@ class CurtainWidget(QWidget):
         """Take over the scale chosen, and the height there is."""
         low = self.height() < self._context.pixels(_LOW)
         keep_margins(self._context, self._column, *((40, 10, 40, 8) if low else (80, 48, 80, 44)))
-        name = QFontMetrics(heavy_font(self._context.pixels(_NAME))).horizontalAdvance(self._name.text())
-        broad = name > self.width() - self._context.pixels(160)
-        least = self.height() < self._context.pixels(_LEAST) or broad
-        if self._name.property("low") is not least:
-            self._name.setProperty("low", least)
-            polish(self._name)
+        least = self.height() < self._context.pixels(_LEAST)
+        size, room = self._context.pixels(_NAME[least]), self.width() - self._context.pixels(90)
+        name = QFontMetrics(heavy_font(size)).horizontalAdvance(self._name.text())
+        sheet = f"font-size: {min(size, size * room // max(1, name))}px"
+        if sheet != self._name.styleSheet():
+            self._name.setStyleSheet(sheet)
         if least:
             self.stamp.hide()  # what is said of it stays
         self.update()

@@ -448,7 +448,7 @@ def _banner(view: View, offering: Offering) -> Section:
     person, cloth = offering.people[seat], looks.cloth_of(view.public.seats[seat].clan)
     clan = offering.words.say(person.role.name)
     letters = _NAME if len(person.name) <= _SHORT_NAME else _NAME._replace(size=15)
-    name = Box(text=person.name, letters=letters, ink=_IVORY, fit=Fit.BREAK, lines=2)
+    name = Box(text=person.name, letters=letters, ink=_IVORY, fit=Fit.BREAK)
     names = Box((name, Box(text=clan, letters=BODY, ink=_IVORY)), gap=0, grow=True)
     edge = Mixed(cloth.ground, _IVORY, 0.35)  # a dark cloth is seen on a dark panel too
     sign = Box(symbol=cloth.mon, side=_TAB_SIGN + 8, ink=_IVORY)
