@@ -59,7 +59,7 @@ from rokugan_desktop.table.printable import tidy
 _SHEET: Final = 1240
 _ROW: Final = 76
 """How high a row is, at 100 %."""
-_LEAST_LIST: Final = 250
+_LEAST_LIST: Final = 340
 _LENGTHS: Final = (5, 10, 20, 0)
 """How many matches a season may have; 0: all."""
 _RULES: Final[tuple[SeasonRule, ...]] = ("victories", "places", "presence")

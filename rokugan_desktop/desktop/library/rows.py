@@ -595,7 +595,10 @@ class _RowDelegate(CardDelegate):
         pixels = self._context.pixels
         room = self._card(option.rect).toRectF().adjusted(pixels(12), pixels(4), -pixels(12), -pixels(6))
         upper, lower = room.adjusted(0, 0, 0, -room.height() / 2), room.adjusted(0, room.height() / 2, 0, 0)
-        self._write(painter, upper, row.name, self._heading, "faint" if row.faint else "ink")
+        font, least = QFont(self._heading), self._text.pixelSize()
+        share = upper.width() / max(1, QFontMetrics(font).horizontalAdvance(row.name))
+        font.setPixelSize(max(least, int(font.pixelSize() * min(1.0, share))))  # rather than that a name is cut short
+        self._write(painter, upper, row.name, font, "faint" if row.faint else "ink")
         used = self._write(painter, lower, row.note, self._text, "stress", right=True)
         self._write(painter, lower.adjusted(0, 0, -used - pixels(8), 0), row.text, self._text, "ink")
         painter.restore()
