@@ -452,9 +452,7 @@ class CurtainWidget(QWidget):
         least = self.height() < self._context.pixels(_LEAST)
         size, room = self._context.pixels(_NAME[least]), self.width() - self._context.pixels(90)
         name = QFontMetrics(heavy_font(size)).horizontalAdvance(self._name.text())
-        sheet = f"font-size: {min(size, size * room // max(1, name))}px"
-        if sheet != self._name.styleSheet():
-            self._name.setStyleSheet(sheet)
+        self._name.setStyleSheet(f"font-size: {min(size, size * room // max(1, name))}px")
         if least:
             self.stamp.hide()  # what is said of it stays
         self.update()

@@ -65,7 +65,6 @@ _OWN_PACE: Final = (0.4, 0.4)
 """The same where such a key has chosen what led to it: the second press of a double one is refused, to confirm too."""
 _APART_MS: Final = 400
 """Presses that are farther apart than this are meant one by one."""
-_TOO_SOON: Final = Message("table.too-soon")
 _HURRIED: Final = frozenset({"table.too-soon", "table.soon-enough"})
 RUNNING_PICTURE_MS: Final = 250
 """So often at the most the page is painted while the match runs to its end."""
@@ -244,7 +243,7 @@ class Sitting(QObject):
             answering_ones = (page.decline, page.all_pass, page.again, page.look, page.advice)
             if early and (chooses or focused in (*answering_ones, self._chose and page.confirm)):
                 self.idling.takes_key = True
-                self.remark(_TOO_SOON)
+                self.remark(Message("table.too-soon"))
                 self._unsaid.start(round(shares[True] * CurtainWidget.guard_ms))  # no longer than it is true
             elif chooses and event.key() == Qt.Key.Key_Space and self.free and self.page.all_pass.isVisible():
                 self.idling.takes_key = True  # what one of them answers is pressed by Enter
