@@ -220,14 +220,12 @@ class Session:
         with one more the match could not be read again.
         """
         draft = self._drafts.of(seat)
-        if self._actions() >= MOST_ACTIONS_IN_ALL:
+        drafted = sum([len(self._drafts.of(one).answers) for one in self.asking()])
+        if self._history.answers + drafted >= MOST_ACTIONS_IN_ALL:
             raise Illegal(Refusal("", Message("table.refusal.long-match", limit=MOST_ACTIONS_IN_ALL)))
         step = draft.answer(action)
         self.changes += 1
         return tuple(told for told in step.told if told.to is None or seat in told.to)
-
-    def _actions(self) -> int:
-        return self._history.answers + sum([len(self._drafts.of(seat).answers) for seat in self.asking()])
 
     def take_back(self, seat: Seat) -> bool:
         """Take the last answer of the seat's draft back; return False where there is none."""

@@ -21,8 +21,11 @@ from rokugan_desktop.games.battle_for_rokugan import QuestionKind, ids
 from rokugan_desktop.games.battle_for_rokugan.state import State
 from tests.desktop.assistive import Reader, reading, tree
 from tests.games.battle_for_rokugan.playing import question_to, states, viewers
+from tests.journeys.test_samurai_planning import Sit, sit
 from tests.panels import sheets_in
 from tests.secrecy.screens import Screen, open_own_screen
+
+__all__ = ["sit"]
 
 
 @pytest.fixture
@@ -97,6 +100,23 @@ def test_enter_chooses_nothing_that_was_not_told(reader: Reader, placing: Contro
     assert page.prompt.text().rstrip(".") in reader.focused[-1], "with the button: what it does"
     focused = QAccessible.queryAccessibleInterface(page.confirm)
     assert page.prompt.text().rstrip(".") in focused.text(QAccessible.Text.Description)
+
+
+def test_a_unit_that_comes_next_is_told_before_enter_orders_it(reader: Reader, sit: Sit) -> None:
+    controller = sit("first_spears")
+    controller.page.curtain.button.click()
+    settle()
+    page, session = controller.page, controller.session
+    for step in range(2):
+        QTest.keyClick(page.window().windowHandle(), Qt.Key.Key_F4)
+        asked = session.drafted(Seat(0))
+        page.map.setFocus(Qt.FocusReason.TabFocusReason)
+        QTest.keyClick(page.map, Qt.Key.Key_Return)  # at once, before anything can have been heard of this unit
+        assert session.drafted(Seat(0)) == asked, step
+        assert f"w{step + 1} (" in reader.focused[-1], "it is told instead, and for whom"
+        settle()
+        press(controller, Qt.Key.Key_Return)
+        assert session.drafted(Seat(0)) != asked, "what was told is chosen"
 
 
 def test_a_border_is_said_in_words(reader: Reader, placing: Controller) -> None:

@@ -52,7 +52,7 @@ BOUNDS: Final = {
     "samurai_battles": Bound(14_500, 14_500),
     "four_paths": Bound(12_760, 11_000),
     "south_wind": Bound(8_430, 9_000),
-    NEUTRAL: Bound(55_650, 43_890),
+    NEUTRAL: Bound(55_700, 43_890),
 }
 """A ceiling is lowered with the code. A new game has a row with the ceiling that it begins at.
 
@@ -71,7 +71,8 @@ and being led past all that nobody asks cost 34. Conditions over what was told c
 challenges and the match of the week 475, computers' turns in one step and what an evening without waiting asks for 193,
 what is asked by a key, found by its name and lettered anew 362, what a screen reader need not hear and what it must 70,
 modules named in short 35; two paragraphs of sentences for one saved the rest. 200 % in a window of 1280x720 costs 105;
-slim scrolls, tabs below a winner's name and what is heard as a frame ends cost 36.
+slim scrolls, tabs below a winner's name and what is heard as a frame ends cost 36; zoom buttons below a board and how
+near each seat has come to it 38, and two presses told apart by their own time 22, of which 20 were found elsewhere.
 English stood in modules until it became data: 6,500 lines of YAML in all for 5,700 of code.
 """
 AIMS_OF_GAMES_TO_COME: Final[Mapping[str, int]] = {}

@@ -299,7 +299,7 @@ class ComputerSeats(QObject):
 
     def _due(self) -> None:
         asked, answers = self._asked, self._answers
-        if asked is None or answers is None or not self._free:
+        if asked is None or answers is None or not self._table.free or thinking(self._table.screen) is None:
             return
         if self.turn != asked.seat or self._question(asked.seat) != asked:
             self.schedule()
@@ -333,10 +333,6 @@ class ComputerSeats(QObject):
             self._rest = (self._question(seat), left) if left else None
 
         self._table.record(confirm, seat)
-
-    @property
-    def _free(self) -> bool:
-        return self._table.free and thinking(self._table.screen) is not None
 
     def turn_frame(self, seat: Seat, position: int) -> Frame | None:
         """Return the turn that a seat has just played, as everybody may see it; None for a person's or a silent one.
