@@ -173,6 +173,7 @@ def test_the_letters_of_a_deaf_button_are_pale_and_nothing_beside_them_is(
     plain = SlotButton()
     monkeypatch.setattr(slot_button, "QElapsedTimer", Halfway)
     deaf = SlotButton()
+    deaf.rest()
     shots: list[QImage] = []
     for button in (plain, deaf):
         qtbot.addWidget(button)

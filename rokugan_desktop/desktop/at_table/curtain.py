@@ -447,12 +447,12 @@ class CurtainWidget(QWidget):
 
     def restyle(self) -> None:
         """Take over the scale chosen, and the height there is."""
-        low = self.height() < self._context.pixels(_LOW)
+        high = self.height() / self._context.scale
+        low, least = high < _LOW, high < _LEAST
         keep_margins(self._context, self._column, *((40, 10, 40, 8) if low else (80, 48, 80, 44)))
-        least = self.height() < self._context.pixels(_LEAST)
-        size, room = self._context.pixels(_NAME[least]), self.width() - self._context.pixels(90)
+        size = self._context.pixels(_NAME[least])
         name = QFontMetrics(heavy_font(size)).horizontalAdvance(self._name.text())
-        self._name.setStyleSheet(f"font-size: {min(size, size * room // max(1, name))}px")
+        self._name.setStyleSheet(f"font-size: {min(size, size * (self.width() - 2 * size) // max(1, name))}px")
         if least:
             self.stamp.hide()  # what is said of it stays
         self.update()

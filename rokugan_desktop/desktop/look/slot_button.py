@@ -102,7 +102,7 @@ class SlotButton(QPushButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        veil, left = self._now()
+        veil, left = self._now() if self._beat.isActive() else (0, 0)
         if left:
             self._paint_left(left)
         if not veil:

@@ -428,7 +428,7 @@ class PrintedView(AccessibleView):
         lay, was = self._lies if event.oldSize().isValid() else None, self._held_in
         corner = self.mapToScene(QPoint())
         before = self._fit_scale_in(was)
-        middle = self._middle_of(was)
+        middle = corner if self._fitted else self._middle_of(was)
         super().resizeEvent(event)
         self._lies = lies = self._place_in_window()
         if self._fitted or self.zoom <= NEARLY * max(before, self.fit_scale()):

@@ -321,8 +321,8 @@ class ZoomButtons(QWidget):
         edge, view, ways = self._context.pixels(_EDGE), self._view, QVBoxLayout.Direction
         least, room = self.nearer.sizeHint() + QSize(2 * edge, 2 * edge), self._view.viewport().size()
         beside = view.free_left >= least.width()
-        free = room.height() - view.map.shapes.rect.height() * view.fit_scale()
-        view.below = 0 if beside or free < least.height() else least.height()
+        most = 0 if beside else room.height() - view.map.shapes.rect.height() * view.fit_scale()
+        view.below = least.height() if most >= least.height() else 0
         self._column.setDirection(ways.LeftToRight if view.below else ways.TopToBottom)
         row = QPoint((room.width() - self.sizeHint().width()) // 2, room.height() - least.height() + edge)
         self.move(row if view.below else QPoint(edge, edge))
