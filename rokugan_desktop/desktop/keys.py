@@ -161,10 +161,12 @@ class SinceKey(QElapsedTimer):
     """When the last key was pressed that a window was told of, in milliseconds, however late it was told."""
 
     def start(self) -> None:
+        """Begin with the last key."""
         super().start()
         self._begun = SinceKey.stamp
 
     def elapsed(self) -> int:
+        """Return the milliseconds until the last key, or now."""
         apart = SinceKey.stamp - self._begun
         return apart if self._begun and apart > 0 else super().elapsed()
 

@@ -216,7 +216,7 @@ def test_whatever_is_said_at_the_address_the_window_listens_on(
 
 
 @pytest.mark.parametrize(
-    ("asked", "said"),
+    ("options", "said"),
     [
         (
             ("--language", "en"),
@@ -226,9 +226,9 @@ def test_whatever_is_said_at_the_address_the_window_listens_on(
     ],
 )
 def test_a_second_start_ends_at_once_and_says_so_in_the_language_that_is_set(
-    shell: Shell, qtbot: QtBot, library_file: Path, asked: tuple[str, ...], said: str
+    shell: Shell, qtbot: QtBot, library_file: Path, options: tuple[str, ...], said: str
 ) -> None:
-    command = [sys.executable, "-m", "rokugan_desktop", "--library", str(library_file.parent), *asked]
+    command = [sys.executable, "-m", "rokugan_desktop", "--library", str(library_file.parent), *options]
     settings = user_config_path(commands.PROGRAM, appauthor=False) / "settings.json"
     SettingsFile(settings).write(Settings(language="ru"))
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from msgspec import structs
 
 from rokugan_desktop.desktop.demo.hands import settle
 from rokugan_desktop.desktop.sheets.sheet import ItemSheet
 from rokugan_desktop.table.handover import Acting, Curtain
+from rokugan_desktop.table.session import Session
 from tests.desktop.at_table import controller_of
 from tests.desktop.demo.painted_text import faults, painted_text
 from tests.journeys.conftest import OpenTable
@@ -17,6 +20,10 @@ NAMES = {
     "en": ("Wilhelmina-MacGillicuddy", "Bartholomew Featherstone"),
     "ru": ("Константин-Владиславович", "Мария-Антуанетта Шмыгина"),
 }
+
+
+def asks(kind: str, session: Session) -> bool:
+    return any(one.kind == kind for one in session.asking().values())
 
 
 @pytest.mark.usefixtures("painted")
@@ -32,7 +39,7 @@ def test_no_name_is_cut_at_the_curtain_in_public_and_on_an_own_screen(
     shell.matches.start(("crab", "lion"), NAMES[language])
     met = set[str]()
     for kind in ("objective", "starting", "turn"):
-        overleap(shell, lambda session, kind=kind: kind in {one.kind for one in session.asking().values()})
+        overleap(shell, partial(asks, kind))
         controller = controller_of(shell)
         for _ in range(2):
             settle()

@@ -63,14 +63,15 @@ def test_who_has_come_nearer_on_their_own_screen_finds_it_so_again_and_nobody_el
     options = (("scenario", "first_spears"), ("level", "basic"))
     controller = field.sit_down(begun("first_spears", "basic", "west", "east"), Setup(("west", "east"), options))
     view = controller.page.map
-    for turn in range(2):
+    open_own_screen(controller, Seat(0))
+    settle()
+    whole = view.zoom
+    view.zoom_at(QPointF(300, 200), 1.6)
+    settle()
+    near = view.zoom, view.mapToScene(QPoint(100, 100))
+    for _ in range(2):
         open_own_screen(controller, Seat(0))
         settle()
-        if turn == 0:
-            whole = view.zoom
-            view.zoom_at(QPointF(300, 200), 1.6)
-            settle()
-            near = view.zoom, view.mapToScene(QPoint(100, 100))
         assert (view.zoom, view.mapToScene(QPoint(100, 100))) == near, "where one has looked"
         controller.hide()
         settle()

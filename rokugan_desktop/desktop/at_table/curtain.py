@@ -249,10 +249,9 @@ _BELOW_SIGN = 22
 """How much is free below the sign, at 100 %."""
 _STAMP = 64
 """The side of the seal's picture, at 100 %."""
-_LOW, _LEAST = 440, 400
-"""Below these heights, at 100 %, it has narrow margins, and a smaller name: all that is said and pressed is seen."""
-_NAME = (52, 32)
-"""How high the letters of a name are at 100 %, and how high there; lower still where it has no room across."""
+_LOW, _LEAST, _NAME = 440, 400, (52, 32)
+"""Below these heights, at 100 %, it has narrow margins, and a smaller name: all that is said and pressed is seen. How
+high a name's letters are, and are there; lower still where it has no room across."""
 
 
 class CurtainWidget(QWidget):

@@ -214,8 +214,7 @@ class MapField(Field):
         self._recalled: tuple[values.MapChoice, ...] = ()
         """The rings around what was laid while somebody did not look."""
         self._looker: Seat | None = None
-        self._looks: dict[Seat, tuple[float, QPointF] | None] = {}
-        """How near each seat has come to the board on its own screen, where it has: it is shown so there alone."""
+        self._looks: dict[Seat, tuple[float, QPointF] | None] = {}  # how near each came on its own screen, for it alone
         self.upright = self._board.size[1] > self._board.size[0]
         self.scene = MapScene(self._board, self, context.theme)
         self.map = MapView(self.scene)
