@@ -13,9 +13,10 @@ import textwrap
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, NoReturn, TypeVar
 
-from rokugan_desktop.engine import AnyGame, Configurable, Message, Option, in_short
+from rokugan_desktop.engine import AnyGame, Configurable, Message, Option, SeatedByOptions, in_short
 from rokugan_desktop.words import Words
 
 T = TypeVar("T")
@@ -25,8 +26,8 @@ ABOUT_POSITIONS: Final = ("resolve", "score", "explain")
 COMMANDS: Final = (*ABOUT_POSITIONS, "check", "simulate", "ladder", *ABOUT_MATCHES, "demo")
 _FORMATS: Final = ("text", "json")
 _ON: Final = "on"
-_SHORTEST_SIDE: Final = 10
-_LONGEST_SIDE: Final = 8000
+_SMALLEST: Final = (800, 600)
+_LARGEST: Final = (8000, 8000)
 _MOST_DIGITS: Final = 1000
 _MOST_GAMES: Final = 10**15
 """More than any computer can play; the seconds that are left of them must be a number that can be said."""
@@ -136,7 +137,8 @@ class Parser(argparse.ArgumentParser):
 
     def add_size(self, name: str, *, default: tuple[int, int]) -> None:
         """Add an option that takes a width and a height."""
-        allowed = Message("cli.allowed.size", least=_SHORTEST_SIDE, most=_LONGEST_SIDE)
+        least, most = (f"{width}x{height}" for width, height in (_SMALLEST, _LARGEST))
+        allowed = Message("cli.allowed.size", least=least, most=most)
         said = self._words.text(f"cli.help.{name}")
         self._add_option(name, self._reader(name, allowed, _size), "WxH", said, default=default)
 
@@ -247,7 +249,7 @@ def _path(argument: str, text: str) -> Path:
 def _size(text: str) -> tuple[int, int] | None:
     found = re.fullmatch(r"([0-9]{2,5})x([0-9]{2,5})", text)
     width, height = (int(found[1]), int(found[2])) if found else (0, 0)
-    sound = _SHORTEST_SIDE <= width <= _LONGEST_SIDE and _SHORTEST_SIDE <= height <= _LONGEST_SIDE
+    sound = _SMALLEST[0] <= width <= _LARGEST[0] and _SMALLEST[1] <= height <= _LARGEST[1]
     return (width, height) if sound else None
 
 
@@ -416,8 +418,17 @@ def known_players(names: Sequence[str], known: Collection[str]) -> None:
             raise WrongUse(Message("cli.simulate.unknown-player", name=name, known=", ".join(known)))
 
 
-def agreed_seats(said: Mapping[str, int | None], least: int, most: int) -> int:
-    """Return how many seats there are, which every option that says it must agree on. Raise WrongUse."""
+def agreed_seats(
+    said: Mapping[str, int | None],
+    least: int,
+    most: int,
+    rules: object = None,
+    chosen: Mapping[str, str] = MappingProxyType({}),
+) -> int:
+    """Return how many seats there are, which every option that says it must agree on. Raise WrongUse.
+
+    Where a game's options say how many may play, what was chosen decides; the complaint names an option for so many.
+    """
     named = {option: count for option, count in said.items() if count}
     if not named:
         raise WrongUse(Message("cli.required", what="--seats", n=1))
@@ -425,6 +436,18 @@ def agreed_seats(said: Mapping[str, int | None], least: int, most: int) -> int:
     for other, count in others:
         if count != seats:
             raise WrongUse(Message("cli.simulate.seats-disagree", one=first, other=other))
-    if not least <= seats <= most:
-        raise WrongUse(Message("cli.simulate.seats-between", what=first, n=seats, least=least, most=most))
-    return seats
+    asked_before = _any_options(rules) if isinstance(rules, Configurable) else []
+    seated = rules.seating if isinstance(rules, SeatedByOptions) else None
+    if seated is not None:
+        _, least, most = seated(chosen)
+    if least <= seats <= most:
+        return seats
+    key = "cli.simulate.seats-between" if least < most else "cli.simulate.seats-only"
+    amiss = Message(key, what=first, n=seats, least=least, most=most)
+    for option in asked_before:
+        for choice in (choice.id for choice in option.choices):
+            allowed = None if seated is None else seated({**chosen, option.id: choice})
+            if allowed is not None and allowed.fewest <= seats <= allowed.most:
+                said_so = f"--{option.id}" if choice == _ON else f"--{option.id} {choice}"
+                raise WrongUse(Message("cli.simulate.seats-with", amiss=amiss, n=seats, option=said_so))
+    raise WrongUse(amiss)

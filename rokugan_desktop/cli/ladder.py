@@ -49,6 +49,8 @@ def ladder(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
     options = dict.fromkeys(chosen_options(arguments, game.rules(), unsaid) for unsaid in setting.options)
     setting = replace(setting, options=tuple(options))
     for chosen, seats in product(options, {pairing.seats for pairing in wanted}):
+        if arguments.seats is not None:
+            agreed_seats({"--seats": seats}, *lab.seats, setting.game, dict(chosen))
         lab.sit_down(setting.roles_under(chosen, seats)[:seats], chosen)
     stopped = _play(arguments, words, setting, wanted, played)
     rungs = standings(setting, wanted, played)

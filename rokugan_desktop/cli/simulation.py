@@ -587,7 +587,7 @@ def _experiment(arguments: argparse.Namespace, lab: Laboratory) -> Experiment:
     if usual is not None and isinstance(game, SeatedByOptions):
         allowed = game.seating(dict(options))
         usual = max(allowed.fewest, min(usual, allowed.most))
-    seats = agreed_seats(said if any(said.values()) else {"--seats": usual}, *lab.seats)
+    seats = agreed_seats(said if any(said.values()) else {"--seats": usual}, *lab.seats, game, dict(options))
     seating = roles if lab.seating is None else lab.seating(dict(options), seats)
     lab.sit_down(seating or lab.ladder.roles_under(options, seats)[:seats], options)
     return lab.experiment(names or ("random",) * seats, arguments.seed, seating, options)

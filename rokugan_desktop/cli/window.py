@@ -20,7 +20,7 @@ from platformdirs import user_config_path
 
 from rokugan_desktop import __version__
 from rokugan_desktop.cli import display
-from rokugan_desktop.cli.arguments import WrongUse, agreed_seats, chosen_options, known_players, listed
+from rokugan_desktop.cli.arguments import agreed_seats, chosen_options, known_players, listed
 from rokugan_desktop.cli.endings import DONE, WRONG, complain, unreadable_message
 from rokugan_desktop.cli.installed import own_folder
 from rokugan_desktop.cli.matches import commands
@@ -274,15 +274,13 @@ def demo_players(
     """
     from rokugan_desktop.desktop.face import seating_of
 
-    _, fewest, most = seating_of(face, dict(options))
+    chosen = dict(options)
+    _, fewest, most = seating_of(face, chosen)
     players = listed(listed_players) or (HUMAN,) * (
         seats or next(filter(None, roles.values()), min(max(_DEMO_SEATS, fewest), most))
     )
     known_players(players, (HUMAN, *(computer.id for computer in face.computers)))
-    if seats is not None and not fewest <= seats <= most:
-        allowed = Message("cli.allowed.between", least=fewest, most=most) if fewest < most else str(most)
-        raise WrongUse(Message("cli.bad-value", what="--seats", allowed=allowed))
-    agreed_seats({"--seats": seats, **roles, "--players": len(players)}, fewest, most)
+    agreed_seats({"--seats": seats, **roles, "--players": len(players)}, fewest, most, face.game, chosen)
     return players
 
 

@@ -118,13 +118,12 @@ def test_a_number_out_of_bounds_is_refused(
 @pytest.mark.parametrize(
     ("option", "values", "allowed", "russian"),
     [
-        ("--seats", ("6",), "whole number from 2 to 5", "целое число от 2 до 5"),
         ("--seed", ("-1",), "whole number from 0", "целое число от 0"),
         (
             "--size",
-            ("0x0", "1600", "1600x", "99999x99999", "9000x10", "10x09", "-1x5"),
-            "width and height from 10 to 8000, such as 1600x1000",
-            "ширина и высота от 10 до 8000, например 1600x1000",
+            ("0x0", "1600", "1600x", "99999x99999", "9000x800", "10x10", "799x800", "800x599", "-1x5"),
+            "width and height from 800x600 to 8000x8000, such as 1600x1000",
+            "ширина и высота от 800x600 до 8000x8000, например 1600x1000",
         ),
         ("--theme", ("pink",), "light, dark or contrast", "light, dark или contrast"),
         ("--scale", ("0", "49", "1000", "150%"), "whole number from 50 to 300", "целое число от 50 до 300"),
@@ -140,6 +139,13 @@ def test_wrong_wishes_for_the_demo_are_refused(
         assert refused(*demo) == f"rokugan-desktop: {option}: {allowed}"
         assert refused(*demo, "--language", "ru") == f"rokugan-desktop: {option}: {russian}"
     assert not out.exists()
+
+
+def test_more_seats_than_a_game_has_are_refused_before_a_picture_is_made(refused: Refused, tmp_path: Path) -> None:
+    demo = ("demo", "--out", tmp_path / "pictures", "--seats=6")
+    assert refused(*demo) == "rokugan-desktop: --seats names 6, but 2 to 5 can play"
+    assert refused(*demo, "--language", "ru") == "rokugan-desktop: --seats: названо 6, а играть могут от 2 до 5"
+    assert not (tmp_path / "pictures").exists()
 
 
 def test_the_demo_is_in_three_seats_at_1600x1000_unless_one_wishes_otherwise() -> None:

@@ -81,7 +81,7 @@ def test_a_missing_file_a_folder_and_impossible_names_are_refused(refused: Refus
     missing = tmp_path / "missing.yaml"
     assert refused("score", missing) == f"{missing}: there is no such file"
     assert refused("score", missing, "--language", "ru") == f"{missing}: нет такого файла"
-    assert refused("score", tmp_path) == f"{tmp_path}: this file can’t be opened"
+    assert refused("score", tmp_path) == f"{tmp_path}: this is a folder, not a file"
     assert refused(tmp_path) == refused("score", tmp_path)
     assert refused("resolve", "a\0b").endswith("this file can’t be opened")
     assert refused("check", "a\0b").endswith("this file can’t be opened")

@@ -98,7 +98,8 @@ def test_looking_makes_no_library(run: Run, refused: Refused, tmp_path: Path) ->
     assert run("matches", "--library", library) == (0, "There are no matches yet.\n", "")
     assert run("matches", "--library", library, "--format", "json").out == "[]\n"
     for command in (("replay", "1"), ("verify", "1"), ("export", "1", "x"), ("backup", "1", "x")):
-        assert "There is no match with this number" in refused(*command, "--library", library)
+        why = "there is no match 1; the command matches lists those that there are"
+        assert refused(*command, "--library", library) == f"{library / LIBRARY_FILE}: {why}"
     assert list(library.iterdir()) == []
 
 
@@ -406,16 +407,21 @@ def test_a_match_of_which_a_part_is_left_changes_nothing(refused: Refused, golde
     content = exported.read_bytes()
     exported.write_bytes(content[: len(content) // 2])
     line = content[: len(content) // 2].count(b"\n") + 1
-    why = "the file breaks off here; only a whole file is read, for its last line proves all others"
+    why = "the file is cut off here, and nothing was changed; "
+    why += "only a whole file is read, for its last line proves all others"
     assert refused("import", exported, "--library", golden) == f"{exported}: line {line}: {why}"
     assert refused("verify", exported) == f"{exported}: line {line}: {why}"
     assert {one: one.read_bytes() for one in golden.iterdir()} == before
 
 
 def test_what_is_no_match_is_not_examined(refused: Refused, golden: Path, position: Path, tmp_path: Path) -> None:
-    assert refused("verify", position) == f"{position}: line 1: this is not a JSON object"
+    assert refused("verify", position) == f"{position}: line 1: this is not a match file"
     assert refused("verify", tmp_path / "none") == f"{tmp_path / 'none'}: there is no such file"
-    assert refused("verify", "99", "--library", golden).endswith("There is no match with this number.")
+    for command in (("replay", "99"), ("verify", "99"), ("export", "99", "x"), ("backup", "99", "x")):
+        why = "there is no match 99; the command matches lists those that there are"
+        assert refused(*command, "--library", golden) == f"{golden / LIBRARY_FILE}: {why}"
+    russian = refused("replay", "99", "--library", golden, "--language", "ru")
+    assert russian.endswith(": партии 99 нет; команда matches перечисляет те, что есть")
 
 
 # Files

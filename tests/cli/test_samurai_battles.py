@@ -322,7 +322,9 @@ def test_seats_share_the_sides_of_their_scenario(run: Run) -> None:
     asked = ("simulate", *OWN, "--games", "1", "--seed", "1", "--players", "novice,novice,novice", "--format", "json")
     found = json.loads(run(*asked, "--scenario", "reed_ford").out)
     assert found["sides"] == ["west", "east", "west"]
-    assert run(*asked).err == "rokugan-desktop: Each side needs 1 player here.\n"
+    assert run(*asked).err == (
+        "rokugan-desktop: --players names 3, but just 2 can play; for 3 there is --scenario reed_ford\n"
+    )
     assert run(*asked, "--players", "monk,novice").err.startswith("rokugan-desktop: there is no player monk")
     assert run(*asked, "--scenario", "sekigahara").status == 2
 

@@ -243,7 +243,9 @@ def test_matches_are_simulated_and_told_apart(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--players", "random", "--seed", "1", "--games", "1"), "The game is for two to four houses"),
+        (("--players", "random", "--seed", "1", "--games", "1"), "2 to 4 can play; for 1 there is --solo\n"),
+        (("--seats", "5", "--seed", "1", "--games", "1"), "2 to 4 can play; for 5 there is --region\n"),
+        (("--seats", "2", "--solo", "--seed", "1", "--games", "1"), "just 1 can play; for 2 there is --solo off\n"),
         (("--houses", "oda,oda", "--seed", "1", "--games", "1"), "two seats can’t have the house oda"),
         (("--houses", "oda,date", "--seed", "1", "--games", "1"), "there is no house date"),
     ],
@@ -282,3 +284,4 @@ def test_players_climb_the_ladder_at_tables_that_the_options_allow(run: Run) -> 
     assert [(rung["one"], rung["seats"], rung["games"]) for rung in alone] == [("novice", 1, 1)]
     refused = run(*ladder, "--seats", "5")
     assert (refused.status, refused.err.count("\n")) == (2, 1)
+    assert refused.err.endswith("--seats names 5, but 2 to 4 can play; for 5 there is --region\n")

@@ -36,7 +36,7 @@ def test_a_file_is_read_up_to_a_limit(tmp_path: Path) -> None:
         read_limited(file, 1, "evening")
 
 
-@pytest.mark.parametrize(("name", "key"), [("none", "missing-file"), (".", "cannot-open"), ("nul\0", "cannot-open")])
+@pytest.mark.parametrize(("name", "key"), [("none", "missing-file"), (".", "folder"), ("nul\0", "cannot-open")])
 def test_what_is_no_file_is_not_read(name: str, key: str, tmp_path: Path) -> None:
     assert unread(tmp_path / name) == Message(f"table.file.{key}")
 

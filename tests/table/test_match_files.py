@@ -376,7 +376,10 @@ def test_a_file_that_is_none_is_refused() -> None:
     first = export_match(GAME, a_match().journal).splitlines()[0]
     assert fault(b"") == at(1, "table.file.no-match")
     assert fault(b"{}") == at(1, "table.file.no-match")
-    assert fault(first) == at(2, "table.file.missing")
+    assert fault(b"no match") == fault(b"\xff\x00") == at(1, "table.file.no-match")
+    assert fault(first) == at(2, "table.file.breaks-off")
+    assert fault(first[:-1]) == fault(first[:40]) == at(1, "table.file.breaks-off")
+    assert fault(first[:-1] + b"\n{}\n") == at(1, "table.file.no-json"), "it is not cut off here, for more follows"
     assert fault(b" " * (LONGEST_FILE + 1)) == Message("yaml.too_long", limit=LONGEST_FILE)
     many = b"\n".join([first, *([b"{}"] * MOST_LINES)])
     assert fault(many) == at(MOST_LINES + 1, "table.file.too-many-lines", limit=MOST_LINES)

@@ -25,7 +25,7 @@ from rokugan_desktop.table.history import Announcement, named
 from rokugan_desktop.table.journal import Began, Entry, Header, Journal, JournalFailed, MemoryJournal
 from rokugan_desktop.table.library.listing import Listed, problem_of, round_of
 from rokugan_desktop.table.library.locking import InUse
-from rokugan_desktop.table.library.match_library import LIBRARY_FILE, MatchLibrary
+from rokugan_desktop.table.library.match_library import LIBRARY_FILE, NO_SUCH_MATCH, MatchLibrary
 from rokugan_desktop.table.library.salvaging import Salvage, bring_back, is_obstructed, is_sound, lacked, salvage
 from rokugan_desktop.table.library.sqlite_file import is_damage
 from rokugan_desktop.table.printable import escaped, printable, tidy
@@ -102,9 +102,14 @@ def named_match(match: str, folder: Path | None, shelf: Shelf, until_done: ExitS
     if not is_number(match):
         read = read_file(Path(match), shelf)
         return MemoryJournal(read.header, read.entries)
-    if not has_library(folder):
-        raise Unreadable(str(library_file(folder)), "", Message("table.unreadable.no-such-match"))
-    return until_done.enter_context(open_library(folder)).open_read_only(int(match))
+    try:
+        if has_library(folder):
+            return until_done.enter_context(open_library(folder)).open_read_only(int(match))
+    except Unreadable as unread:
+        if unread.what != NO_SUCH_MATCH:
+            raise
+    what = Message("cli.matches.no-such-match", id=int(match), command="matches")
+    raise Unreadable(str(library_file(folder)), "", what)
 
 
 def read_file(file: Path, shelf: Shelf) -> match_files.Readable:

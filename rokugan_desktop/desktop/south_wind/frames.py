@@ -43,6 +43,10 @@ _HOLD, _LINE, _MOST = 1.1, 0.5, 5.0
 GUST: Final = "#ffffff"
 
 
+def _house(event: events.Event) -> int | None:
+    return event.house if isinstance(event, events.OfHouse) else None
+
+
 def _step(told: Told[events.Event], people: Sequence[Person]) -> str:
     event = told.event
     if isinstance(event, events.Gained | events.Influenced | events.ShrineScored) and event.rule in _BY_RULE:
@@ -65,6 +69,8 @@ def frames(
     for one in heard:
         step = _step(one, people)
         same = bool(parts) and step == parts[-1][0] and step not in _ONE_BY_ONE
+        if same and step == "done":  # the heading is its house's name
+            same = _house(one.event) == _house(parts[-1][1][-1].event)
         ends = step == "done" and bool(parts) and parts[-1][0] == "slot"  # what comes of an order is seen at once
         if parts and (same or ends or isinstance(one.event, events.LeftUndone)):
             parts[-1][1].append(one)
@@ -85,8 +91,9 @@ def _frame(
     topology = game.topology(seen.public)
     event = part[0].event
     title: AnyMessage = lines[0].message if step == "slot" and lines else Message(f"frame.{step}")
-    if step == "done" and isinstance(event, events.OfHouse):
-        title = rules.house_name(event.house, people)
+    if step in ("done", "antagonist") and isinstance(event, events.OfHouse):
+        house = rules.house_name(event.house, people)
+        title = house if step == "done" else Message("frame.antagonist", house=house)
     if isinstance(event, events.ExecutionBegan):
         title = Message("frame.wind-north" if event.from_north else "frame.wind-south")
     said = tuple([line.message for line in (lines[1:] if step in ("slot", "wind") else lines)])

@@ -307,7 +307,7 @@ def too_many_beside(entries: Sequence[Entry]) -> ChainFault | None:
 
 def game_in(content: bytes, name: str) -> str:
     """Return which game the match of a file is of, as its first line says. Raise Unreadable where none can be read."""
-    return _first(_split(content, name)[0], name).game
+    return _first(_split(content, name), name).game
 
 
 def read_lines(content: bytes, name: str) -> MatchFile:
@@ -317,9 +317,9 @@ def read_lines(content: bytes, name: str) -> MatchFile:
     Raises Unreadable where a line can't be read.
     """
     lines = _split(content, name)
-    first = _first(lines[0], name)
+    first = _first(lines, name)
     if len(lines) < 2:
-        raise at_line(name, 2, Message("table.file.missing"))
+        raise at_line(name, 2, Message("table.file.breaks-off"))
     header = Header(format=first.journal, **{fact: getattr(first, fact) for fact in _FACTS})
     chain = _Chain(header, first, name)
     for number, line in enumerate(lines[1:-1], start=2):
@@ -437,8 +437,17 @@ def _last(line: bytes, name: str, at: int) -> _Last:
     return last
 
 
-def _first(line: bytes, name: str) -> _First:
-    tree = _object(line, name, 1)
+def _first(lines: Sequence[bytes], name: str) -> _First:
+    """Return what the first line says. One that is no match's is not complained of as if it were."""
+    line = lines[0]
+    try:
+        tree = _object(line, name, 1)
+    except Unreadable as unread:
+        if not is_match(line):
+            raise at_line(name, 1, Message("table.file.no-match")) from unread
+        if len(lines) > 1:
+            raise
+        raise at_line(name, 1, Message("table.file.breaks-off")) from unread
     version = re.fullmatch(rf"({MATCH}|{BACKUP})/([0-9]{{1,4}})", str(tree.get("format", "")))
     if version is None:
         raise at_line(name, 1, Message("table.file.no-match"))

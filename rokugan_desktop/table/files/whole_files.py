@@ -47,7 +47,8 @@ def read_limited(path: Path, limit_bytes: int, called: str = "") -> bytes:
     except FileNotFoundError:
         raise Unreadable(name, "", Message("table.file.missing-file")) from None
     except (OSError, ValueError):  # a ValueError: a name that no file can have
-        raise Unreadable(name, "", Message("table.file.cannot-open")) from None
+        folder = os.path.isdir(path)  # noqa: PTH112 - `Path.is_dir` raises where the name is too long
+        raise Unreadable(name, "", Message("table.file.folder" if folder else "table.file.cannot-open")) from None
     if len(content) > limit_bytes:
         raise Unreadable(name, "", Message("yaml.too_long", limit=limit_bytes))
     return content

@@ -24,7 +24,7 @@ from datetime import UTC, datetime
 from functools import partial
 from itertools import starmap
 from pathlib import Path
-from typing import Any, Self, cast
+from typing import Any, Final, Self, cast
 
 import msgspec
 
@@ -53,6 +53,7 @@ _ALL = "SELECT id, header FROM matches WHERE length IS NOT 0 ORDER BY id DESC"
 _LISTED = (
     "SELECT id, header FROM matches WHERE length IS NOT 0 AND id NOT IN (SELECT match FROM deleted) ORDER BY id DESC"
 )
+NO_SUCH_MATCH: Final = Message("table.unreadable.no-such-match")
 _SAME = """SELECT id FROM matches WHERE head = (SELECT head FROM matches WHERE id = ?) AND id != ?
     AND id NOT IN (SELECT match FROM deleted)"""
 _EMPTY = "SELECT id FROM matches WHERE length IS 0 AND id NOT IN (SELECT match FROM entries)"
@@ -191,7 +192,7 @@ class MatchLibrary:
         with sqlite_file.reading(self.path):
             row = self._connection.execute("SELECT header FROM matches WHERE id = ?", (match_id,)).fetchone()
         if row is None or match_id in {match.id for match in self.deleted()}:
-            raise Unreadable(self.name, f"matches[{match_id}]", Message("table.unreadable.no-such-match"))
+            raise Unreadable(self.name, f"matches[{match_id}]", NO_SUCH_MATCH)
         listed = read_card(match_id, row[0])
         if listed.trouble is not None:
             raise Unreadable(self.name, f"matches[{match_id}]", listed.trouble)
@@ -238,7 +239,7 @@ class MatchLibrary:
             self._connection.execute("DELETE FROM deleted WHERE match = ?", (match_id,))
             there = self._connection.execute("SELECT count(*) FROM matches WHERE id = ?", (match_id,)).fetchone()
         if not there[0]:
-            raise Unreadable(self.name, f"matches[{match_id}]", Message("table.unreadable.no-such-match"))
+            raise Unreadable(self.name, f"matches[{match_id}]", NO_SUCH_MATCH)
         return match_id
 
     def purge(self, now: str) -> int:
@@ -473,7 +474,7 @@ class MatchLibrary:
             found = self._rows("SELECT number, packed, digest FROM entries WHERE match = ? ORDER BY number", match_id)
             row = self._connection.execute("SELECT length, head FROM matches WHERE id = ?", (match_id,)).fetchone()
         if row is None:  # another program has purged it meanwhile
-            raise Unreadable(self.name, f"matches[{match_id}]", Message("table.unreadable.no-such-match"))
+            raise Unreadable(self.name, f"matches[{match_id}]", NO_SUCH_MATCH)
         return found, *row
 
     def write_rows(

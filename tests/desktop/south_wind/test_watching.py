@@ -11,7 +11,7 @@ from rokugan_desktop.engine import Over, Seat, Told
 from rokugan_desktop.games.south_wind import events, last_count, slot_spot
 from rokugan_desktop.games.south_wind.ids import Moment
 from rokugan_desktop.words import Words
-from tests.desktop.south_wind.conftest import people
+from tests.desktop.south_wind.conftest import NAMES, people
 from tests.desktop.south_wind.test_answers import asked
 from tests.games.south_wind.scenes import DOJO, SOLO, Scene, game, new
 from tests.games.south_wind.scenes import played as random_match
@@ -65,6 +65,20 @@ def test_frames_tell_what_was_turned_up_and_how_an_era_ends(face: WindFace, engl
     assert {f"frame.{one}" for one in ("destiny", "era", "harvest", "influence", "regions", "last")} <= titles
     assert {"frame.wind-south", "frame.wind-north"} <= titles
     assert gusts
+
+
+def test_a_heading_names_the_house_whose_deeds_stand_below(face: WindFace, english: Words) -> None:
+    """A-2: two antagonists have their turns one after the other, and neither stands over what the other has done."""
+    sitting, headings = people(face, ("oda",)), set[str]()
+    for step in random_match(8, 1, SOLO):
+        heard = [one for one in game().watch(step.before, step.by, step.action).told if one.to is None]
+        before, after = game().view(step.before, None), game().view(step.after, None)
+        for frame in face.frames(before, heard, after, sitting, english):
+            doers = [one for one in ("Mori", "Takeda", NAMES[0]) if one in english.say(frame.title)]
+            if doers and frame.title.key not in ("story.turned-up", "story.acts-again"):
+                headings.add(english.say(frame.title))
+                assert all(english.say(line).startswith(doers[0]) for line in frame.lines), frame
+    assert {"Mori", "Takeda", "Mori, the antagonist", "Takeda, the antagonist"} <= headings
 
 
 @pytest.mark.parametrize(("count", "options"), [(3, DOJO), (1, SOLO)])
