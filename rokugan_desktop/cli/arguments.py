@@ -12,11 +12,12 @@ import shutil
 import textwrap
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
+from operator import le
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NoReturn, TypeVar
 
-from rokugan_desktop.engine import AnyGame, Configurable, Message, Option, SeatedByOptions, in_short
+from rokugan_desktop.engine import AnyGame, Configurable, Message, Option, SeatedByOptions, Seating, in_short
 from rokugan_desktop.words import Words
 
 T = TypeVar("T")
@@ -25,6 +26,7 @@ ABOUT_MATCHES: Final = ("matches", "replay", "verify", "export", "import", "back
 ABOUT_POSITIONS: Final = ("resolve", "score", "explain")
 COMMANDS: Final = (*ABOUT_POSITIONS, "check", "simulate", "ladder", *ABOUT_MATCHES, "demo")
 _FORMATS: Final = ("text", "json")
+_FOR_PROGRAMS: Final = (*ABOUT_POSITIONS, "check", "ladder", "matches", "verify")
 _ON: Final = "on"
 _SMALLEST: Final = (800, 600)
 _LARGEST: Final = (8000, 8000)
@@ -112,9 +114,7 @@ class Parser(argparse.ArgumentParser):
 
     def add_choice(self, name: str, values: Sequence[str], *, default: str | None, about: str = "") -> None:
         """Add an option that takes one of these values; its help is that about another thing where one is named."""
-        several = Message("cli.allowed.one-of", some=", ".join(values[:-1]), last=values[-1])
-        allowed = several if len(values) > 1 else values[0]
-        said = self._words.text(f"cli.help.{about or name}")
+        allowed, said = _one_of(values), self._words.text(f"cli.help.{about or name}")
         reader = self._reader(name, allowed, lambda text: text if text in values else None)
         self._add_option(name, reader, f"{{{','.join(values)}}}", said, default=default)
 
@@ -137,8 +137,7 @@ class Parser(argparse.ArgumentParser):
 
     def add_size(self, name: str, *, default: tuple[int, int]) -> None:
         """Add an option that takes a width and a height."""
-        least, most = (f"{width}x{height}" for width, height in (_SMALLEST, _LARGEST))
-        allowed = Message("cli.allowed.size", least=least, most=most)
+        allowed = Message("cli.allowed.size", least="{}x{}".format(*_SMALLEST), most="{}x{}".format(*_LARGEST))
         said = self._words.text(f"cli.help.{name}")
         self._add_option(name, self._reader(name, allowed, _size), "WxH", said, default=default)
 
@@ -223,6 +222,11 @@ class Parser(argparse.ArgumentParser):
         return Message("cli.not-understood")
 
 
+def _one_of(values: Iterable[str]) -> Message | str:
+    *some, last = values
+    return Message("cli.allowed.one-of", some=", ".join(some), last=last) if some else last
+
+
 def _needs_value(argument: str, allowed: Message | str | None = None) -> Message:
     if allowed is None:
         return Message("cli.needs-value", what=argument)
@@ -248,9 +252,8 @@ def _path(argument: str, text: str) -> Path:
 
 def _size(text: str) -> tuple[int, int] | None:
     found = re.fullmatch(r"([0-9]{2,5})x([0-9]{2,5})", text)
-    width, height = (int(found[1]), int(found[2])) if found else (0, 0)
-    sound = _SMALLEST[0] <= width <= _LARGEST[0] and _SMALLEST[1] <= height <= _LARGEST[1]
-    return (width, height) if sound else None
+    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    return size if all(map(le, _SMALLEST, size)) and all(map(le, size, _LARGEST)) else None
 
 
 def parser_of(command: str, words: Words, commands: Sequence[str] = COMMANDS) -> Parser:
@@ -270,11 +273,9 @@ def parser_of(command: str, words: Words, commands: Sequence[str] = COMMANDS) ->
     parser = Parser(f"rokugan-desktop {command}", words, f"cli.command.{command}")
     if command in ABOUT_POSITIONS:
         parser.add_place("position", metavar="POSITION", about="cli.help.position")
-        parser.add_choice("format", _FORMATS, default="text")
     elif command == "check":
         parser.add_place("board", metavar="BOARD_DIR", about="cli.help.board", optional=True)
         parser.add_flag("any-size")
-        parser.add_choice("format", _FORMATS, default="text")
     elif command == "ladder":
         parser.add_number("games", least=1, most=_MOST_GAMES, about="ladder.games")
         parser.add_number("jobs", least=1, most=256, default=1)
@@ -282,9 +283,12 @@ def parser_of(command: str, words: Words, commands: Sequence[str] = COMMANDS) ->
         parser.add_number("seats", least=1, about="ladder.seats")
         parser.add_flag("blunders")
         parser.add_path("resume", metavar="FILE", about="ladder.resume")
-        parser.add_choice("format", _FORMATS, default="text")
-    elif command in ABOUT_MATCHES:
-        _add_match(parser, command)
+    elif command == "import":
+        parser.add_place("file", metavar="FILE", about="cli.help.import-file")
+    elif command in ABOUT_MATCHES and command not in ("matches", "salvage"):
+        parser.add_place("match", metavar="MATCH", about="cli.help.match", is_file=False)
+        if command in {"export", "backup"}:
+            parser.add_place("file", metavar="FILE", about="cli.help.match-file")
     elif command == "demo":
         parser.add_path("out", metavar="DIR", required=True)
         parser.add_number("seats", least=1)
@@ -294,20 +298,9 @@ def parser_of(command: str, words: Words, commands: Sequence[str] = COMMANDS) ->
         parser.add_choice("theme", ("light", "dark", "contrast"), default="light")
         parser.add_number("scale", least=50, most=300, default=100)
         parser.add_flag("film")
-    return parser
-
-
-def _add_match(parser: Parser, command: str) -> None:
-    if command == "matches":
+    if command in _FOR_PROGRAMS:
         parser.add_choice("format", _FORMATS, default="text")
-    elif command == "import":
-        parser.add_place("file", metavar="FILE", about="cli.help.import-file")
-    elif command != "salvage":  # of that the library says all
-        parser.add_place("match", metavar="MATCH", about="cli.help.match", is_file=False)
-        if command == "verify":
-            parser.add_choice("format", _FORMATS, default="text")
-        if command in {"export", "backup"}:
-            parser.add_place("file", metavar="FILE", about="cli.help.match-file")
+    return parser
 
 
 def add_simulation(parser: Parser, words: Words) -> None:
@@ -361,9 +354,7 @@ class _Modules(argparse.Action):
     def __call__(self, parser: object, namespace: object, values: Any, option_string: str | None = None) -> None:
         for name in listed(values):
             if name not in self.const:
-                *some, last = self.const
-                allowed = Message("cli.allowed.one-of", some=", ".join(some), last=last)
-                raise WrongUse(Message("cli.bad-value", what="--modules", allowed=allowed))
+                raise WrongUse(Message("cli.bad-value", what="--modules", allowed=_one_of(self.const)))
             option, choice = self.const[name]
             setattr(namespace, _dest(option), choice)
 
@@ -392,9 +383,7 @@ def chosen_options(
         said = getattr(arguments, _dest(option.id), None)
         offered = [choice.id for choice in option.choices]
         if said is not None and said not in offered:
-            several = Message("cli.allowed.one-of", some=", ".join(offered[:-1]), last=offered[-1])
-            allowed = several if len(offered) > 1 else offered[0]
-            raise WrongUse(Message("cli.bad-value", what=f"--{option.id}", allowed=allowed))
+            raise WrongUse(Message("cli.bad-value", what=f"--{option.id}", allowed=_one_of(offered)))
         chosen[option.id] = others.get(option.id, option.default) if said is None else said
     for option in _any_options(rules):
         if option.id not in chosen and getattr(arguments, _dest(option.id), None) is not None:
@@ -436,18 +425,16 @@ def agreed_seats(
     for other, count in others:
         if count != seats:
             raise WrongUse(Message("cli.simulate.seats-disagree", one=first, other=other))
-    asked_before = _any_options(rules) if isinstance(rules, Configurable) else []
-    seated = rules.seating if isinstance(rules, SeatedByOptions) else None
-    if seated is not None:
-        _, least, most = seated(chosen)
-    if least <= seats <= most:
-        return seats
-    key = "cli.simulate.seats-between" if least < most else "cli.simulate.seats-only"
-    amiss = Message(key, what=first, n=seats, least=least, most=most)
-    for option in asked_before:
-        for choice in (choice.id for choice in option.choices):
-            allowed = None if seated is None else seated({**chosen, option.id: choice})
-            if allowed is not None and allowed.fewest <= seats <= allowed.most:
-                said_so = f"--{option.id}" if choice == _ON else f"--{option.id} {choice}"
-                raise WrongUse(Message("cli.simulate.seats-with", amiss=amiss, n=seats, option=said_so))
-    raise WrongUse(amiss)
+    options = _any_options(rules) if isinstance(rules, Configurable) else []
+    seated = rules.seating if isinstance(rules, SeatedByOptions) else lambda _chosen: Seating((), least, most)
+    _, fewest, greatest = seated(chosen)
+    if not fewest <= seats <= greatest:
+        key = "cli.simulate.seats-between" if fewest < greatest else "cli.simulate.seats-only"
+        amiss = Message(key, what=first, n=seats, least=fewest, most=greatest)
+        for name, choice in [(one.id, choice.id) for one in options for choice in one.choices]:
+            _, fewest, greatest = seated({**chosen, name: choice})
+            if fewest <= seats <= greatest:
+                way = f"--{name} {choice}".removesuffix(f" {_ON}")
+                raise WrongUse(Message("cli.simulate.seats-with", amiss=amiss, n=seats, option=way))
+        raise WrongUse(amiss)
+    return seats

@@ -49,8 +49,6 @@ def ladder(arguments: argparse.Namespace, game: Shelved, words: Words) -> int:
     options = dict.fromkeys(chosen_options(arguments, game.rules(), unsaid) for unsaid in setting.options)
     setting = replace(setting, options=tuple(options))
     for chosen, seats in product(options, {pairing.seats for pairing in wanted}):
-        if arguments.seats is not None:
-            agreed_seats({"--seats": seats}, *lab.seats, setting.game, dict(chosen))
         lab.sit_down(setting.roles_under(chosen, seats)[:seats], chosen)
     stopped = _play(arguments, words, setting, wanted, played)
     rungs = standings(setting, wanted, played)
@@ -71,7 +69,8 @@ def _wanted(arguments: argparse.Namespace, lab: Laboratory) -> list[Pairing]:
     if names and len(names) != len(_BOTH):
         raise WrongUse(Message("cli.ladder.two-players"))
     if arguments.seats is not None:
-        agreed_seats({"--seats": arguments.seats}, *(lab.seats if names else (min(sizes), max(sizes))))
+        bounds, game = (lab.seats, lab.ladder.game) if names else ((min(sizes), max(sizes)), None)
+        agreed_seats({"--seats": arguments.seats}, *bounds, game, dict(chosen_options(arguments, lab.ladder.game)))
         sizes = [arguments.seats]
     if names:
         yardstick = [Pairing(names[0], names[1], seats, arguments.games or _GAMES) for seats in sizes]

@@ -274,13 +274,12 @@ def demo_players(
     """
     from rokugan_desktop.desktop.face import seating_of
 
-    chosen = dict(options)
-    _, fewest, most = seating_of(face, chosen)
+    _, fewest, most = seating_of(face, dict(options))
     players = listed(listed_players) or (HUMAN,) * (
         seats or next(filter(None, roles.values()), min(max(_DEMO_SEATS, fewest), most))
     )
     known_players(players, (HUMAN, *(computer.id for computer in face.computers)))
-    agreed_seats({"--seats": seats, **roles, "--players": len(players)}, fewest, most, face.game, chosen)
+    agreed_seats({"--seats": seats, **roles, "--players": len(players)}, fewest, most, face.game, dict(options))
     return players
 
 

@@ -50,7 +50,7 @@ def _declined(question: Question) -> tuple[actions.Action, str] | None:
         case StepName.ASSIGN:
             return actions.DONE, f"do.done-{step.word.lower()}" if step.draft else "do.nobody-goes"
         case StepName.DYNASTY:
-            return actions.DONE, "do.done-discard" if step.draft else "do.done-dynasty"
+            return actions.DONE, "do.done-dynasty"
         case StepName.ACT | StepName.REACT:
             return actions.PASS, "do.pass"
         case StepName.YU:
@@ -107,6 +107,8 @@ def _summed(question: Question, action: actions.Action, people: Sequence[Person]
         case actions.DONE if question.step.step is StepName.FOCUS:
             now, *later = [named(one) for one in question.step.chosen]
             return _both([Message("do.lay", card=now), *([Message("do.prepare", card=listed(later))] if later else [])])
+        case actions.DONE if question.step.step is StepName.DYNASTY:  # with what is discarded
+            return Message("do.done-dynasty")
         case actions.Focus(laid) if not laid:
             return Message("do.focus-look.chosen")
         case actions.PickBattle(province):
@@ -235,10 +237,9 @@ def lifts(looks: Looks) -> Iterator[Section]:
     for seat, has in enumerate(looks.view.seats):
         rest = has.rest or (has.quiet and f"quiet-{has.quiet}")
         if rest and looks.people[seat].computer is None:
-            rest = f"{rest}-habit" if rest in has.habits else rest
             rest = f"{rest}-battle" if rest == "window" and looks.view.attack else rest
             text = looks.words.text(f"call.rests-{rest}", name=looks.people[seat].name)
-            box, rest = Box(text=text, letters=SMALL, fit=Fit.BREAK), rest.removesuffix("-habit")
+            box = Box(text=text, letters=SMALL, fit=Fit.BREAK)
             head = Item(f"rests {seat}", (_awaiting(looks.words, f"rest-{rest}", box),), text, flat=True)
             said = looks.words.text("do.lift", name=looks.people[seat].name)
             box = Box(text=said, letters=SMALL_BOLD, fit=Fit.BREAK, middle=True, grow=True)

@@ -43,10 +43,6 @@ _HOLD, _LINE, _MOST = 1.1, 0.5, 5.0
 GUST: Final = "#ffffff"
 
 
-def _house(event: events.Event) -> int | None:
-    return event.house if isinstance(event, events.OfHouse) else None
-
-
 def _step(told: Told[events.Event], people: Sequence[Person]) -> str:
     event = told.event
     if isinstance(event, events.Gained | events.Influenced | events.ShrineScored) and event.rule in _BY_RULE:
@@ -70,7 +66,7 @@ def frames(
         step = _step(one, people)
         same = bool(parts) and step == parts[-1][0] and step not in _ONE_BY_ONE
         if same and step == "done":  # the heading is its house's name
-            same = _house(one.event) == _house(parts[-1][1][-1].event)
+            same = getattr(one.event, "house", None) == getattr(parts[-1][1][0].event, "house", None)
         ends = step == "done" and bool(parts) and parts[-1][0] == "slot"  # what comes of an order is seen at once
         if parts and (same or ends or isinstance(one.event, events.LeftUndone)):
             parts[-1][1].append(one)

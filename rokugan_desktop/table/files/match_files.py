@@ -438,16 +438,13 @@ def _last(line: bytes, name: str, at: int) -> _Last:
 
 
 def _first(lines: Sequence[bytes], name: str) -> _First:
-    """Return what the first line says. One that is no match's is not complained of as if it were."""
     line = lines[0]
     try:
         tree = _object(line, name, 1)
     except Unreadable as unread:
-        if not is_match(line):
-            raise at_line(name, 1, Message("table.file.no-match")) from unread
-        if len(lines) > 1:
+        if is_match(line) and len(lines) > 1:
             raise
-        raise at_line(name, 1, Message("table.file.breaks-off")) from unread
+        raise at_line(name, 1, Message(f"table.file.{'breaks-off' if is_match(line) else 'no-match'}")) from unread
     version = re.fullmatch(rf"({MATCH}|{BACKUP})/([0-9]{{1,4}})", str(tree.get("format", "")))
     if version is None:
         raise at_line(name, 1, Message("table.file.no-match"))

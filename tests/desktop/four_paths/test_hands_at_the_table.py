@@ -501,7 +501,7 @@ def test_q14_what_is_confirmed_names_the_card_that_is_focused_and_those_prepared
     (question,) = asked(state).values()
     said = summary([(question, Prepare(CardKey("masked_agents"))), (question, DONE)], people(2))
     assert said is not None
-    assert words.say(said) == "Focus Spear Levy now; Prepare Masked Agents."
+    assert words.say(said) == "Focus Spear Levy now; prepare Masked Agents."
 
 
 @pytest.mark.parametrize("habit", [True, False])
@@ -519,7 +519,9 @@ def test_q4_how_long_a_pass_stands_is_said_where_it_is_pointed_at(habit: bool) -
     assert panel.pointed is not None
     (reading,) = panel.pointed(question.view, question, passes, "", words).sections
     assert passes.about in " ".join(words_in(reading.items[0].boxes[0]))
-    assert ("in the menu" in passes.about) is habit
+    assert ("In the menu" in passes.about) is habit, "it is the table's own habit, which nobody need have chosen"
+    assert ("only this once" in passes.about) is not habit
+    assert ("“Pass until touched”" in passes.about) is habit, "the two that last alike say so"
 
 
 def test_q14_a_line_is_prepared_card_by_card_and_may_be_looked_at_again() -> None:
@@ -1143,10 +1145,34 @@ def test_a_standing_pass_says_what_it_waits_for_in_a_line_and_the_one_that_stand
         shown = {item.answers: item for each in sections(question, words, 2) for item in each.items}
         said = words_in(shown[rest,].boxes[0])
         assert said == [words.text(f"do.{key}").removesuffix(said[-1]).rstrip(), words.text(f"do.{key}.word")]
+        assert "touched" in state.seats[0].habits, "what it does of itself is said no otherwise than what was pressed"
         seats = (replace(state.seats[0], rest=rest.until), *state.seats[1:])
         view = view_of(replace(state, seats=seats), None)
         (standing,) = lifts(Looks(view, words, people(2), wordings()))
         assert words_in(standing.items[0].boxes[0])[-1] == words.text(f"do.{key}.word")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "Discard Dosan; discard River Paddies; end the turn."), ("ru", "закончить ход.")],
+)
+def test_the_button_that_ends_the_turn_keeps_its_place_and_what_is_confirmed_says_that_it_does(
+    open_paths: OpenPaths, language: str, said: str
+) -> None:
+    table = Table("lion", "crane", phase=Phase.DYNASTY, options=(HANDS,))
+    for number, card in enumerate(("lion_dosan", "river_paddies", "lion_kyuzo", "travelling_players"), 1):
+        table.shows(0, number, card)
+    shell = begun(open_paths, table.goes_on(Task(StepName.DYNASTY, LION)), seats=2, language=language)
+    shell.resize(1280, 720)
+    settle()
+    controller, places = controller_of(shell), set[tuple[object, ...]]()
+    ending = controller.page.decline
+    for answer in (Discard(1), Discard(2), DONE):
+        places.add((ending.mapTo(shell, QPoint()).toTuple(), ending.size().toTuple(), ending.text()))
+        controller.drafting.answer(answer)
+        settle()
+    assert len(places) == 1
+    assert said in controller.page.prompt.text()
 
 
 def test_what_is_bought_and_discarded_keeps_its_place_and_size_whatever_was_bought_before(
