@@ -17,7 +17,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NoReturn, TypeVar
 
-from rokugan_desktop.engine import AnyGame, Configurable, Message, Option, SeatedByOptions, Seating, in_short
+from rokugan_desktop.engine import AnyGame, Configurable, Message, Option, SeatedByOptions, in_short
 from rokugan_desktop.words import Words
 
 T = TypeVar("T")
@@ -426,13 +426,13 @@ def agreed_seats(
         if count != seats:
             raise WrongUse(Message("cli.simulate.seats-disagree", one=first, other=other))
     options = _any_options(rules) if isinstance(rules, Configurable) else []
-    seated = rules.seating if isinstance(rules, SeatedByOptions) else lambda _chosen: Seating((), least, most)
-    _, fewest, greatest = seated(chosen)
+    seated = rules.seating if isinstance(rules, SeatedByOptions) else None
+    _, fewest, greatest = seated(chosen) if seated else ((), least, most)
     if not fewest <= seats <= greatest:
         key = "cli.simulate.seats-between" if fewest < greatest else "cli.simulate.seats-only"
         amiss = Message(key, what=first, n=seats, least=fewest, most=greatest)
         for name, choice in [(one.id, choice.id) for one in options for choice in one.choices]:
-            _, fewest, greatest = seated({**chosen, name: choice})
+            _, fewest, greatest = seated({**chosen, name: choice}) if seated else ((), 0, 0)
             if fewest <= seats <= greatest:
                 way = f"--{name} {choice}".removesuffix(f" {_ON}")
                 raise WrongUse(Message("cli.simulate.seats-with", amiss=amiss, n=seats, option=way))

@@ -308,9 +308,6 @@ class AnswersBeside:
                 items = [self._open(one, self._words.say(text)) for one, text in said if text is not None]
                 yield Section("answers", EVERYBODY, tuple(items))
 
-    def _called(self, seat: Seat) -> str:
-        return self._looks.people[seat].name
-
     def _press(
         self, action: actions.Action, text: str, told: str = "", *, of: str = "", strong: bool = False, least: int = 30
     ) -> Item:
@@ -463,7 +460,7 @@ class AnswersBeside:
             items = list[Item]()
             for key, one in zip(("call.challenges", "call.challenged"), sides, strict=True):
                 card, total = called(self._view, one), rules.duel_total(self._view, one, duel, ())
-                said = self._words.text(key, card=card, name=self._called(one.controller), stat=stat, n=total)
+                said = self._words.text(key, card=card, name=self._looks.player(one.controller), stat=stat, n=total)
                 items.append(self._said(f"duel {said}", said, lines=6))
             if duel.cause.card:  # the answers say their own stakes: without it where there is no room
                 text = self._said("duel card", self._looks.wording(duel.cause.card), lines=6)
@@ -489,7 +486,7 @@ class AnswersBeside:
                 heading = ""
 
     def _plate(self, seat: Seat, question: Question) -> tuple[Section, Section]:
-        name, answers = self._called(seat), list(question.answers())
+        name, answers = self._looks.player(seat), list(question.answers())
         head = self._words.text("call.plate", name=name, n=self._view.seats[seat].in_hand)
         alone, groups = self._ahead is not None, grouped(self._view, list((self._ahead or question).answers()))
         told = [head, *([self._words.text("call.nothing")] if alone and not groups else [])]
@@ -514,7 +511,7 @@ class AnswersBeside:
         brief = Box(text=text, ink="on_accent" if action == actions.PASS else "ink", middle=True, fit=Fit.BREAK)
         brief, said = replace(brief, letters=SMALL), _awaiting(self._words, key, replace(brief, letters=letters))
         shown = (_row(said, high), _row(brief, 12))
-        name, strong = f"{self._called(seat)}: {text}", action == actions.PASS
+        name, strong = f"{self._looks.player(seat)}: {text}", action == actions.PASS
         told = self._words.text(about)
         return Item(f"{rules.NOTATION.write(action)} {seat}", shown, name, told, (action,), by=seat, strong=strong)
 

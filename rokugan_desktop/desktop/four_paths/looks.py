@@ -62,6 +62,10 @@ class Looks:
         """Tell whether whoever sees this is the only person at the table: nobody else is there to learn of it."""
         return [one.seat for one in self.people if one.computer is None] == [self.view.seat]
 
+    def player(self, seat: Seat) -> str:
+        """Return who plays a seat."""
+        return self.people[seat].name
+
     def name(self, key: CardKey) -> str:
         """Return what a card is called."""
         return self.words.say(named(key))
@@ -127,7 +131,7 @@ class Looks:
     def _target(self, card: InPlay, seat: Seat) -> str:
         name = self.words.say(called(self.view, card))
         if card.controller != seat and self.people and not card.bearer:
-            return self.words.text("act.whose", card=name, name=self.people[card.controller].name)
+            return self.words.text("act.whose", card=name, name=self.player(card.controller))
         return name
 
     def unit_name(self, card: InPlay) -> str:

@@ -275,7 +275,9 @@ class Laid:
             cards = [self._in_hand(key, copy) for key, count in held for copy in range(count)]
         else:
             cards = [self._fate_back(f"back {seat} {number}") for number in range(self._view.seats[seat].in_hand)]
-        name = self._words.text("zone.hand", name=self._called(seat), n=len(cards))  # of a frame, what is held by now
+        name = self._words.text(
+            "zone.hand", name=self._looks.player(seat), n=len(cards)
+        )  # of a frame, what is held by now
         zone = ShownZone(f"hand {seat}", name, tuple(cards), audience=seat if mine else EVERYBODY)
         yield Lane((zone,), self._cloth(seat), 1)
 
@@ -337,7 +339,7 @@ class Laid:
         up = tuple([CardKey(spot.split()[2]) for spot in self._fallen if spot.startswith(f"focus {seat} ")])
         up = up or (view.laid if self._eyes == seat else ())
         number, many = rules.duel_total(view, card, duel, up), max(view.seats[seat].laid, len(up))
-        called, counted = self._called(seat), Message(f"stat.{stat}")
+        called, counted = self._looks.player(seat), Message(f"stat.{stat}")
         arts = [(drawn(printed_art(key, view.file, self._words)), self._looks.name(key)) for key in up]
         laid = [shown(f"laid {seat} {at}", art, name) for at, (art, name) in enumerate(arts)]
         backs = [self._fate_back(f"laid {seat} {at}") for at in range(len(up), many)]
@@ -349,15 +351,12 @@ class Laid:
     def _cloth(self, seat: Seat) -> str:
         return cloth_of(self._view.seats[seat].clan).ground
 
-    def _called(self, seat: Seat) -> str:
-        return self._looks.people[seat].name
-
     # One seat's own
 
     def _provinces(self, seat: Seat) -> ShownZone:
         has = self._view.seats[seat]
         cards = [self._province(seat, number, province) for number, province in enumerate(has.provinces, 1)]
-        called, clan = self._called(seat), Message(f"clan.{has.clan}")
+        called, clan = self._looks.player(seat), Message(f"clan.{has.clan}")
         key = "zone.provinces" if called != self._words.say(clan) else "zone.provinces-called"
         name = self._words.text(key, name=called, clan=clan, honor=signed(has.honor))
         if self._view.favor == seat:
@@ -432,7 +431,7 @@ class Laid:
         force = sum(rules.unit_sum(self._view, unit).total for unit in units)
         attack = self._view.attack
         key = "zone.home-of" if attack is not None and seat == attack.defender else "zone.home"
-        name = self._words.text(key, name=self._called(seat), n=len(units), force=force)
+        name = self._words.text(key, name=self._looks.player(seat), n=len(units), force=force)
         brief = self._words.text("zone.home-brief", force=force)
         room = min(3, len(units) + 1)
         return ShownZone(f"home {seat}", name, tuple(map(self._unit, units)), room=room, brief=brief)
@@ -507,8 +506,8 @@ class Laid:
         force = sum(rules.unit_sum(view, one).total for one in units)
         count = [self._words.text("line.units", n=len(units))] if units else []
         brief = (" · ".join([*count, *more]),) if [*count, *more] and not has.out else ()
-        art = LineArt(str(has.clan), self._called(seat), strengths, force, (told, *brief))
-        name = self._words.text("ear.line", name=self._called(seat), n=len(strengths), force=force, told=told)
+        art = LineArt(str(has.clan), self._looks.player(seat), strengths, force, (told, *brief))
+        name = self._words.text("ear.line", name=self._looks.player(seat), n=len(strengths), force=force, told=told)
         item = shown(f"seat {seat}", (Box(ground=art, least=_LINE[1]),), name)
         item = item._replace(chosen=self._given == actions.Attack(seat))
         question = self._question
@@ -516,7 +515,7 @@ class Laid:
             item = self._offered(item, [actions.Attack(seat)])
         elif opens:
             item = item._replace(instead=Look(seat), flat=False, about=self._words.text("line.opens"))
-        return ShownZone(f"line {seat}", self._called(seat), (ShownCard(item),), cell=_LINE, bare=True)
+        return ShownZone(f"line {seat}", self._looks.player(seat), (ShownCard(item),), cell=_LINE, bare=True)
 
     def _post(self) -> ShownZone:
         view = self._view
@@ -525,7 +524,7 @@ class Laid:
             for seat, has in enumerate(view.seats)
             if not has.out
         ])  # fmt: skip
-        honors = [(self._called(seat), view.seats[seat].honor) for seat in view.present]
+        honors = [(self._looks.player(seat), view.seats[seat].honor) for seat in view.present]
         told = " ".join([self._words.text("ear.honor", name=name, honor=honor) for name, honor in honors])
         post = Box(ground=PostArt(self._words.text("post.honor"), view.terms.honor_to_win, marks))
         item = ShownCard(shown("honor", (post,), told))
