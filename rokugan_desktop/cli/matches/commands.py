@@ -108,8 +108,7 @@ def named_match(match: str, folder: Path | None, shelf: Shelf, until_done: ExitS
     except Unreadable as unread:
         if unread.what != NO_SUCH_MATCH:
             raise
-    what = Message("cli.matches.no-such-match", id=int(match), command="matches")
-    raise Unreadable(str(library_file(folder)), "", what)
+    raise Unreadable(str(library_file(folder)), "", Message("cli.matches.no-match", id=int(match), command="matches"))
 
 
 def read_file(file: Path, shelf: Shelf) -> match_files.Readable:
