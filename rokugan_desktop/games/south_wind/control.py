@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rokugan_desktop.games.south_wind.components import Topology
 from rokugan_desktop.games.south_wind.ids import ARMIES, NOBODY, House, Province, ProvinceKind, Region, Unit
-from rokugan_desktop.games.south_wind.state import Force, PublicState
+from rokugan_desktop.games.south_wind.state import NO_FORCE, Force, PublicState
 
 
 class Sum(NamedTuple):
@@ -42,7 +42,7 @@ def controller(topology: Topology, public: PublicState, province: Province) -> H
     best, leader = 0, NOBODY
     for number, own in enumerate(public.units):
         force = own[province]
-        if force.samurai or force.archers or force.general or force.castle:
+        if force != NO_FORCE:
             total = strength(topology, public, House(number), province).total
             if total > best:
                 best, leader = total, House(number)
@@ -87,14 +87,17 @@ def first_to_fall(force: Force) -> Unit | None:
 def enemies(public: PublicState, house: House, province: Province) -> Iterator[House]:
     """Yield the other houses that have an army in a province, in turn order (F-6)."""
     for other in public.turn_order:
-        if other != house and public.units[other][province].armies:
-            yield other
+        if other != house:
+            force = public.units[other][province]
+            if force.samurai or force.archers or force.general:
+                yield other
 
 
-def recruiting_places(topology: Topology, public: PublicState, house: House, region: int) -> Iterator[Province]:
-    """Yield where the house may recruit in a region: its capital, and own castles that nobody besieges (O-1, D-6)."""
-    for province in topology.within[region]:
-        if topology.kind_of[province] is ProvinceKind.CAPITAL or (
-            public.units[house][province].castle and not is_besieged(topology, public, house, province)
-        ):
-            yield province
+def recruiting_places(topology: Topology, public: PublicState, house: House, region: int) -> list[Province]:
+    """Return where the house may recruit in a region: its capital, and own castles that nobody besieges (O-1, D-6)."""
+    own, capital = public.units[house], topology.capital_of[region]
+    return [
+        province
+        for province in topology.within[region]
+        if province == capital or (own[province].castle and not is_besieged(topology, public, house, province))
+    ]

@@ -62,26 +62,27 @@ def match_facts(_game: SouthWind, state: State, story: Sequence[Told[Event]]) ->
     points = [dict.fromkeys(MEASURES, 0) for _ in houses]
     uses = [list[tuple[str, str]]() for _ in houses]
     power: tuple[int, str] | None = None
-    for at, told in enumerate(story):
+    before: Any = None
+    for told in story:
         event: Any = told.event
-        kind: type[Any] = type(told.event)
+        kind: type[Any] = type(event)
         if power is not None and (what := _BROUGHT.get(kind)) is not None and event.rule.startswith("W-"):
             uses[power[0]] += [("brought", f"{power[1]}_{what}")] * getattr(event, "n", 1)
-        counted = _COUNTED.get(kind)
-        if counted is None:  # most events are
-            continue
-        part, field, words = counted
-        if field == "n":
-            points[event.house][SHRINES if event.rule == "N-4" else part] += event.n
-        elif field == "house":
-            first = event.house
-        elif field == "dojo":
-            power = event.house, f"{ids.DOJOS[event.dojo]}_{ids.UNITS[event.unit]}"
-            uses[power[0]].append((part, power[1]))
-        elif part != "idle" or isinstance(story[at - 1].event, events.TurnedUp | events.Acted):
-            house: int = event.other if part == "covered" else event.house
-            thing: int = getattr(event, field)
-            uses[house].append((part, words[thing]))
+        if (counted := _COUNTED.get(kind)) is not None:
+            part, field, words = counted
+            if field == "n":
+                points[event.house][SHRINES if event.rule == "N-4" else part] += event.n
+            elif field == "order":
+                if part != "idle" or isinstance(before, events.TurnedUp | events.Acted):
+                    uses[event.other if part == "covered" else event.house].append((part, words[event.order]))
+            elif field == "unit":
+                uses[event.house].append((part, words[event.unit]))
+            elif field == "dojo":
+                power = event.house, f"{ids.DOJOS[event.dojo]}_{ids.UNITS[event.unit]}"
+                uses[power[0]].append((part, power[1]))
+            else:
+                first = event.house
+        before = event
     facts: list[SeatFacts] = []
     for seat, own in enumerate(houses):
         if not own.is_antagonist:

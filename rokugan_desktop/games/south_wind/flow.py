@@ -142,8 +142,8 @@ def settle(update: StateUpdate) -> tuple[State, Pending]:
         if public.agenda and public.units is not update.judged and not is_doing(public):
             era.judge_agenda(update)
             public, update.judged = update.public, public.units
-        if public.work:
-            state, work = State(public, update.hidden), public.work[-1]
+        if under_way := public.work:
+            state, work = State(public, update.hidden), under_way[-1]
             draw = work.draw(topology, state)
             if draw is not None:
                 return state, draw
@@ -165,10 +165,6 @@ def advance(update: StateUpdate) -> bool:
     """Go on where nothing is under way; tell whether anything was done: destiny is asked of all at once."""
     topology, public = update.topology, update.public
     match public.moment:
-        case Moment.DESTINY:
-            if not public.is_solo:
-                return False
-            begin_planning(update, 1)
         case Moment.PLANNING:
             house = planning.next_to_lay(topology, public)
             if house is None:
@@ -185,6 +181,10 @@ def advance(update: StateUpdate) -> bool:
                 begin_planning(update, public.round + 1)
             else:
                 end_era(update)
+        case Moment.DESTINY:
+            if not public.is_solo:
+                return False
+            begin_planning(update, 1)
         case Moment.ERA_END if public.era == topology.components.eras:
             era.end_match(update)
         case Moment.ERA_END:
@@ -242,7 +242,9 @@ def answered(update: StateUpdate, asked: Pending, by: Seat | None, action: Actio
     if by is None and isinstance(asked, Draw):
         _check_drawn(asked, action)
     else:
-        check(asked, by, action, _NOT_ASKED)
+        question: Any = asked.decisions.get(by) if by is not None and isinstance(asked, Asking) else None
+        if question is None or action not in question.listed:
+            check(asked, by, action, _NOT_ASKED)
     if update.public.work:
         update.answer(action)
         return

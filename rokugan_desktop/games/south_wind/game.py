@@ -143,7 +143,7 @@ class SouthWind(
         return self.apply(state, by, action, is_watched=True)
 
     def apply(self, state: State, by: Seat | None, action: Action, *, is_watched: bool = False) -> Step[State, Event]:
-        asked, update = self._asked, StateUpdate(self.topologies[state.public.far_shore], state, is_watched=is_watched)
+        asked, update = self._asked, StateUpdate(self.topologies[state.public.far_shore], state, is_watched)
         if by is None and action == FINISH and state.winners is None:
             era.end_match(update)
             update.seals = True
@@ -151,7 +151,9 @@ class SouthWind(
             pending = asked[1] if asked is not None and asked[0] is state else self.pending(state)
             flow.answered(update, pending, by, action)
         reached, pending = self._asked = flow.settle(update)
-        seals = update.seals or not isinstance(pending, Asking) or [*pending.decisions] != [by]
+        seals = (
+            update.seals or not isinstance(pending, Asking) or by not in pending.decisions or len(pending.decisions) > 1
+        )
         return Step(reached, tuple(update.told), seals)
 
     def early_end(self) -> Say:

@@ -44,6 +44,8 @@ Unit = IntEnum("Unit", "SAMURAI ARCHERS GENERAL ELITE", start=0)
 """An army (C-12); an elite samurai is one of its own until it stands on the map."""
 EVERY_UNIT: Final = tuple(Unit)
 UNITS: Final = _words(Unit)
+PIECES: Final = ("samurai", "archers", "general", "samurai")
+"""As what each unit stands on the map (D-9)."""
 ARMIES: Final = (Unit.SAMURAI, Unit.ARCHERS, Unit.GENERAL)
 """The armies on the map, in the order in which they are destroyed (D-8)."""
 TRAINED: Final = (Unit.ARCHERS, Unit.ELITE, Unit.GENERAL)

@@ -369,10 +369,10 @@ class Running(Opening):
     def _may_lay(self, house: House) -> dict[Slot, int]:
         """Return where a house may lay a token, and what it costs; an antagonist pays nothing (A-8)."""
         public = self.update.public
-        own, prices = public.houses[house], planning.prices_of(self.topology, public, house)
+        own = public.houses[house]
         if own.is_antagonist:
-            return dict.fromkeys([slot for slot, _ in prices], 0)
-        return {slot: price for slot, price in prices if price <= own.resources}
+            return dict.fromkeys(planning.prices_of(self.topology, public, house), 0)
+        return planning.prices_of(self.topology, public, house, at_most=own.resources)
 
     def _view(self, seat: House) -> Report:
         view = view_of(self.state, Seat(seat))

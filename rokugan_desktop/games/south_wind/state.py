@@ -38,7 +38,8 @@ class Force(msgspec.Struct, frozen=True, gc=False):
 
     def count(self, unit: Unit) -> int:
         """Return how many armies of a kind there are; elite samurai are samurai there (D-9)."""
-        return self.archers if unit is Unit.ARCHERS else self.general if unit is Unit.GENERAL else self.samurai
+        count: int = getattr(self, ids.PIECES[unit])
+        return count
 
 
 NO_FORCE: Final = Force()

@@ -17,8 +17,6 @@ from rokugan_desktop.games.south_wind.state import Force, Hidden, HouseState, Pu
 
 HOMES: Final = ("barracks", "range", "headquarters", "arsenal")
 """Where each unit waits until it is placed (D-3)."""
-_PIECES: Final = ("samurai", "archers", "general", "samurai")
-"""As what each unit stands on the map (D-9)."""
 
 
 class DrawTogether(Draw[Action], frozen=True):
@@ -39,7 +37,8 @@ def is_doing(public: PublicState) -> bool:
 
 
 def _with_armies(force: Force, unit: Unit, change: int) -> Force:
-    return replace(force, **{_PIECES[unit]: force.count(unit) + change})
+    piece = ids.PIECES[unit]
+    return replace(force, **{piece: getattr(force, piece) + change})
 
 
 class StateUpdate:
@@ -47,7 +46,7 @@ class StateUpdate:
 
     __slots__ = ("_held", "final", "hidden", "is_watched", "judged", "public", "seals", "told", "topology", "winners")
 
-    def __init__(self, topology: Topology, state: State, *, is_watched: bool = False) -> None:
+    def __init__(self, topology: Topology, state: State, is_watched: bool = False) -> None:
         """Begin with this state; `is_watched`: what is told holds what everybody knew right after it."""
         self.topology = topology
         self.public = state.public
@@ -56,9 +55,9 @@ class StateUpdate:
         self.final = state.final
         self.told: list[Told[events.Event]] = []
         self.is_watched = is_watched
-        self.judged = self.public.units if self.public.agenda and not is_doing(self.public) else None
+        self.judged = state.public.units if state.public.agenda and not is_doing(state.public) else None
         """The armies as the agenda has judged them (V-1)."""
-        self._held: tuple[object, tuple[int, ...]] = (None, ())
+        self._held: tuple[object, tuple[int, ...]] = None, ()
         self.seals = False
         """Something was learned, or the device goes on: the answer seals (J-2)."""
 
@@ -68,14 +67,12 @@ class StateUpdate:
 
     def tell(self, event: events.Event) -> None:
         """Tell everybody, or the one seat whose secret the event is; an antagonist's secrets nobody hears (I-1)."""
-        if self.is_watched and not event.secret:
-            self.told.append(Told(event, None, view_of(self.state(), None)))
-        elif not event.secret:
-            self.told.append(Told(event, None))
-        else:
-            house = House(cast("Any", event).house)  # every secret is one of a house
+        if event.secret:
+            house: House = cast("Any", event).house  # every secret is one of a house
             if not self.public.houses[house].is_antagonist:
                 self.told.append(Told(event, frozenset((Seat(house),))))
+        else:
+            self.told.append(Told(event, None, view_of(self.state(), None) if self.is_watched else None))
 
     def change(self, **changes: Any) -> None:
         """Change fields of what lies open."""

@@ -113,10 +113,8 @@ class Thinking:
         promised, now = prospect(acted, me, quick=False), prospect(sketch, me, quick=True)
         again = _SURE * (1 + _AGAIN * (public.round == 1 and appraisal.foresight))
         found: list[Candidate] = []
-        for slot, price in planning.prices_of(topology, public, me):
+        for slot, price in planning.prices_of(topology, public, me, at_most=public.houses[me].resources).items():
             region = region_of_slot(slot)
-            if price > public.houses[me].resources:
-                continue
             worth = now[region][public.quicks[slot]] - price * appraisal.resource
             top = public.top(slot)
             if top is not None:

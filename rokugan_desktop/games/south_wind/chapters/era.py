@@ -57,12 +57,11 @@ def era_influence(update: StateUpdate) -> None:
     topology, gains = update.topology, update.topology.components.era_end.influence
     held = update.held()
     for house in update.public.turn_order:
-        own = update.public.units[house]
-        for region in topology.regions:
-            count = (held[house] & topology.of_region[region]).bit_count() * gains["controlled"]
-            there = [own[province] for province in topology.within[region]]
-            count += sum([force.castle for force in there]) * gains["castle"]
-            count += sum([force.general for force in there]) * gains["general"]
+        counts = [(held[house] & within).bit_count() * gains["controlled"] for within in topology.of_region]
+        for region, force in zip(topology.region_of, update.public.units[house], strict=True):
+            if force.castle or force.general:
+                counts[region] += force.castle * gains["castle"] + force.general * gains["general"]
+        for region, count in zip(topology.regions, counts, strict=True):
             update.influence(house, region, count, "N-2")
 
 

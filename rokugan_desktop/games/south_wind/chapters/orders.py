@@ -335,7 +335,7 @@ class Recruiting(Doing, frozen=True):
     kind, rule, order, does = "recruit", "O-1", Order.RECRUIT, Recruit
 
     def steps(self, topology: Topology, public: PublicState) -> Sequence[Action]:
-        places = [*recruiting_places(topology, public, self.house, self.region)]
+        places = recruiting_places(topology, public, self.house, self.region)
         return [Recruit(unit, province) for unit in ready(public, self.house) for province in places]
 
     def why_not_there(self, topology: Topology, public: PublicState, action: Recruit) -> Refusal:
@@ -376,7 +376,7 @@ class Marching(Doing, frozen=True):
     def _of(self, units: tuple[Unit, ...], topology: Topology, public: PublicState) -> Sequence[Action]:
         own = public.units[self.house]
         there = with_armies(own, topology.within[self.region])
-        pairs = [(unit, source) for unit in units for source in there if own[source].count(unit)]
+        pairs = [(unit, source) for unit in units for source in there if getattr(own[source], ids.PIECES[unit])]
         return [*chain.from_iterable([_steps(topology, unit, source) for unit, source in pairs])]
 
     def prompt(self, public: PublicState) -> Message:
@@ -464,7 +464,8 @@ class Building(Doing, frozen=True):
         return asking("ask.castle")
 
     def steps(self, topology: Topology, public: PublicState) -> Sequence[Action]:
-        own, found = public.units[self.house], list[Action]()
+        own = public.units[self.house]
+        found: list[Action] = []
         for province in topology.within[self.region]:
             if own[province].armies > 1 and castle_refusal(topology, public, self.house, province) is None:
                 armies = [unit for unit in ids.ARMIES for _ in range(own[province].count(unit))]

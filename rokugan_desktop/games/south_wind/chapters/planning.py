@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import repeat
-from typing import Any
+from itertools import compress, repeat
+from math import inf
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -29,31 +30,31 @@ def tokens_to_lay(topology: Topology, public: PublicState) -> int:
 
 def price_of(topology: Topology, public: PublicState, house: House, slot: Slot) -> int | None:
     """Return what the house pays to lay a token on the slot, or None where it may not (P-2 to P-5)."""
-    prices = prices_of(topology, public, house, (slot,))
-    return prices[0][1] if prices else None
+    return prices_of(topology, public, house, (slot,)).get(slot)
 
 
 def prices_of(
-    topology: Topology, public: PublicState, house: House, among: Sequence[Slot] | None = None
-) -> list[tuple[Slot, int]]:
-    """Return where (of these slots, or all) the house may lay a token, if it can pay, with the price (P-2 to P-5)."""
+    topology: Topology, public: PublicState, house: House, among: Sequence[Slot] | None = None, at_most: float = inf
+) -> dict[Slot, int]:
+    """Return where (of these slots, or all) the house may lay a token for so much, with the price (P-2 to P-5)."""
     slots, houses = public.slots, public.houses
     if among is None:
         among = topology.slots
     if public.round == 1:
-        return [(slot, 0) for slot in among if not slots[slot]]
-    costs, prices = topology.components.cover_cost, list[tuple[Slot, int]]()
+        return {slot: 0 for slot in among if not slots[slot]}
+    costs = topology.components.cover_cost
+    prices: dict[Slot, int] = {}
     cost = costs[min(houses[house].covers, len(costs) - 1)]
     for slot in among:
         tokens = slots[slot]
         if not tokens:
-            prices.append((slot, 0))
+            prices[slot] = 0
         elif len(tokens) == 1 and tokens[0].round == 1:
             owner = tokens[0].house
             if owner == house:
-                prices.append((slot, 0))
-            elif not houses[owner].is_covered:
-                prices.append((slot, cost))
+                prices[slot] = 0
+            elif cost <= at_most and not houses[owner].is_covered:
+                prices[slot] = cost
     return prices
 
 
@@ -79,13 +80,15 @@ def orders_left(topology: Topology, public: PublicState, house: House, facedown:
 
     facedown: what face-down tokens say, by slot, as far as it is known; what is not known is left, too (I-3).
     """
-    left, lying = list(order_counts(topology, public, house)), public.slots
-    for tokens, hidden in zip(lying, facedown or repeat(ids.FACEDOWN), strict=False):
+    left = list(order_counts(topology, public, house))
+    for tokens, hidden in zip(public.slots, facedown or repeat(-1), strict=False):
         for token in tokens:
             if token.house == house:
-                order = hidden if token.order == ids.FACEDOWN else token.order
-                if order != ids.FACEDOWN:
+                order = token.order
+                if order >= 0:
                     left[order] -= 1
+                elif hidden >= 0:
+                    left[hidden] -= 1
     return tuple(left)
 
 
@@ -101,6 +104,9 @@ class SeeingRow(Undertaking, frozen=True):
     def answered(self, update: StateUpdate, action: Action) -> None:
         update.change_house(self.house, has_seen=True)
         update.tell(events.RowSeen(self.house))
+
+
+_PICKS: Final = tuple(map(Pick, range(len(Order))))
 
 
 @cache
@@ -129,11 +135,10 @@ class Laying(Undertaking, frozen=True):
             if public.closed:
                 return [Pick(-place) for place, order in enumerate(hidden.rows[self.house], 1) if order != ids.FACEDOWN]
             left = orders_left(topology, public, self.house, hidden.orders)
-            return [Pick(order) for order, count in enumerate(left) if count]
+            return [*compress(_PICKS, left)]
         token = hidden.picked if self.token == ids.FACEDOWN else self.token
-        prices, resources = prices_of(topology, public, self.house), public.houses[self.house].resources
-        lays = _lays(token)
-        return [lays[slot] for slot, price in prices if price <= resources]
+        places = prices_of(topology, public, self.house, at_most=public.houses[self.house].resources)
+        return [*map(_lays(token).__getitem__, places)]
 
     def why_not(self, topology: Topology, public: PublicState, action: Action) -> Refusal | None:
         match action:
@@ -145,13 +150,12 @@ class Laying(Undertaking, frozen=True):
                 return None
 
     def answered(self, update: StateUpdate, action: Pick | Lay) -> None:
-        match action:
-            case Pick(token):
-                open_place = token if update.public.closed else ids.FACEDOWN
-                update.hide(picked=token)
-                update.push(replace(self, token=open_place))
-            case Lay(slot, token):
-                lay(update, self.house, Slot(slot), ids.EVERY_ORDER[self._order(update, self.house, token)])
+        token = action.token
+        if isinstance(action, Lay):
+            lay(update, self.house, Slot(action.slot), ids.EVERY_ORDER[self._order(update, self.house, token)])
+        else:
+            update.hide(picked=token)
+            update.push(Laying(self.house, token if update.public.closed else ids.FACEDOWN))
 
     def _order(self, update: StateUpdate, house: House, token: int) -> int:
         """Return what the token says; out of a row it leaves a gap there."""
@@ -165,7 +169,8 @@ class Laying(Undertaking, frozen=True):
 def lay(update: StateUpdate, house: House, slot: Slot, order: Order) -> None:
     """Lay a token face down on a slot, and ask for its price, its quick action and training (P-2 to P-4, P-8)."""
     public, own = update.public, update.of(house)
-    price, tokens = price_of(update.topology, public, house, slot) or 0, public.slots[slot]
+    tokens = public.slots[slot]
+    price = (price_of(update.topology, public, house, slot) or 0) if tokens else 0
     is_cover = bool(tokens) and tokens[-1].house != house
     after = () if own.is_antagonist else (AfterLaying(house, slot, training=public.has_dojos),)
     paying = (Paying(house, slot, price),) if price and not own.is_antagonist else ()
