@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from rokugan_desktop.games.south_wind.components import Topology
@@ -84,13 +83,14 @@ def first_to_fall(force: Force) -> Unit | None:
     return next((unit for unit in ARMIES if force.count(unit)), None)
 
 
-def enemies(public: PublicState, house: House, province: Province) -> Iterator[House]:
-    """Yield the other houses that have an army in a province, in turn order (F-6)."""
+def enemies(public: PublicState, house: House, province: Province) -> list[House]:
+    """Return the other houses that have an army in a province, in turn order (F-6)."""
+    found: list[House] = []
     for other in public.turn_order:
-        if other != house:
-            force = public.units[other][province]
-            if force.samurai or force.archers or force.general:
-                yield other
+        force = public.units[other][province]
+        if (force.samurai or force.archers or force.general) and other != house:
+            found.append(other)
+    return found
 
 
 def recruiting_places(topology: Topology, public: PublicState, house: House, region: int) -> list[Province]:

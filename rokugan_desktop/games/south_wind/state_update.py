@@ -31,6 +31,10 @@ class DrawTogether(Draw[Action], frozen=True):
         return Lot(outcomes[0].what, tuple(sorted(things) if self.sorts else things))
 
 
+_ALONE: Final = tuple([frozenset((Seat(number),)) for number, _ in enumerate(ids.ROLES)])
+"""Each seat as the only one that hears."""
+
+
 def is_doing(public: PublicState) -> bool:
     """Tell whether an order or a quick action is under way."""
     return any(work.is_doing for work in public.work)
@@ -70,7 +74,7 @@ class StateUpdate:
         if event.secret:
             house: House = cast("Any", event).house  # every secret is one of a house
             if not self.public.houses[house].is_antagonist:
-                self.told.append(Told(event, frozenset((Seat(house),))))
+                self.told.append(Told(event, _ALONE[house]))
         else:
             self.told.append(Told(event, None, view_of(self.state(), None) if self.is_watched else None))
 
@@ -180,7 +184,7 @@ class StateUpdate:
         own = self.public.units[house]
         own = with_item(own, source, _with_armies(own[source], unit, -1))
         own = with_item(own, target, _with_armies(own[target], unit, 1))
-        self.change(units=with_item(self.public.units, house, own))
+        self.public = replace(self.public, units=with_item(self.public.units, house, own))
         self.tell(events.Stepped(house, unit, source, target, rule))
 
     def kill(self, house: House, other: House, province: Province, rule: str) -> None:

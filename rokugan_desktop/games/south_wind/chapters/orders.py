@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import chain, combinations
+from itertools import combinations
 from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
@@ -301,10 +301,12 @@ class Doing(Undertaking, frozen=True):
     def go_on(self, update: StateUpdate, **changes: Any) -> None:
         """Take one of what is left, or buy one (X-5), and go on with what then is left, changed so."""
         is_bought = not self.left
-        update.push(replace(self, left=self.left - (not is_bought), extras=self.extras - is_bought, **changes))
         if is_bought:
+            update.push(replace(self, extras=self.extras - 1, **changes))
             is_food = self.price(update.topology) is ids.Resource.FOOD
             update.pay(self.house, int(is_food), int(not is_food), "X-5")
+        else:
+            update.push(replace(self, left=self.left - 1, **changes))
 
     def prompt(self, public: PublicState) -> Message:
         return asking(f"ask.{self.kind}", n=self.left) if self.left else asking(f"ask.{self.kind}.extra")
@@ -374,10 +376,14 @@ class Marching(Doing, frozen=True):
         return self._of(ids.ARMIES if public.has_dojos else ids.ARMIES[:1], topology, public)
 
     def _of(self, units: tuple[Unit, ...], topology: Topology, public: PublicState) -> Sequence[Action]:
-        own = public.units[self.house]
-        there = with_armies(own, topology.within[self.region])
-        pairs = [(unit, source) for unit in units for source in there if getattr(own[source], ids.PIECES[unit])]
-        return [*chain.from_iterable([_steps(topology, unit, source) for unit, source in pairs])]
+        own, within = public.units[self.house], topology.within[self.region]
+        steps: list[Action] = []
+        for unit in units:
+            piece = ids.PIECES[unit]
+            for source in within:
+                if getattr(own[source], piece):
+                    steps += _steps(topology, unit, source)
+        return steps
 
     def prompt(self, public: PublicState) -> Message:
         own = public.houses[self.house]
@@ -397,12 +403,13 @@ class Marching(Doing, frozen=True):
 
     def carry_out(self, update: StateUpdate, action: March) -> None:
         unit, rule = ids.EVERY_UNIT[action.unit], "O-2"
-        if unit is Unit.GENERAL and self.free_step == DUE:
+        if unit is not Unit.GENERAL or self.free_step == USED:
+            self.go_on(update)
+        elif self.free_step == NOT_YET:
+            self.go_on(update, free_step=DUE)
+        else:
             rule = "O-4"
             update.push(replace(self, free_step=USED))
-        else:
-            is_first = unit is Unit.GENERAL and self.free_step == NOT_YET
-            self.go_on(update, free_step=DUE if is_first else self.free_step)
         update.step(self.house, unit, Province(action.source), Province(action.target), rule)
 
 

@@ -263,16 +263,15 @@ class AfterLaying(Undertaking, frozen=True):
             case _:
                 return refuse("P-8", "no-quick") if action == QUICK else None
 
-    def answered(self, update: StateUpdate, action: Action) -> None:
-        match action:
-            case Train(unit):
-                update.push(replace(self, training=False))
-                train(update, self.house, Unit(unit))
-            case _ if action == QUICK:
-                update.push(replace(self, quick=False))
-                begin_quick(update, self.house, region_of_slot(self.slot), update.public.quicks[self.slot])
-            case _:
-                update.seals = True
+    def answered(self, update: StateUpdate, action: Any) -> None:
+        if action == DONE:
+            update.seals = True
+        elif action == QUICK:
+            update.push(replace(self, quick=False))
+            begin_quick(update, self.house, region_of_slot(self.slot), update.public.quicks[self.slot])
+        else:
+            update.push(replace(self, training=False))
+            train(update, self.house, Unit(action.unit))
 
 
 def train(update: StateUpdate, house: House, unit: Unit) -> None:
@@ -313,4 +312,4 @@ def next_to_lay(topology: Topology, public: PublicState) -> House | None:
     fewest = min(laid)
     if fewest >= tokens_to_lay(topology, public):
         return None
-    return next(house for house in public.turn_order if laid[house] == fewest)
+    return min(public.turn_order, key=laid.__getitem__)
