@@ -58,9 +58,9 @@ def act(update: StateUpdate, slot: Slot) -> None:
     if is_turned_up := top.order == FACEDOWN:
         top = replace(top, order=orders[slot])
         slots = with_item(slots, slot, (*slots[slot][:-1], top))
-        update.hide(orders=with_item(orders, slot, FACEDOWN))
+        update.hidden = replace(update.hidden, orders=with_item(orders, slot, FACEDOWN))
     order = EVERY_ORDER[top.order]
-    update.change(slots=slots, acting=slot, acted=public.acted | 1 << slot)
+    update.public = replace(public, slots=slots, acting=slot, acted=public.acted | 1 << slot)
     update.tell((events.TurnedUp if is_turned_up else events.Acted)(top.house, slot, order))
     if public.houses[top.house].is_antagonist:
         told = len(update.told)
@@ -142,7 +142,8 @@ def settle(update: StateUpdate) -> tuple[State, Pending]:
         if public.agenda and public.units is not update.judged and not is_doing(public):
             era.judge_agenda(update)
             public, update.judged = update.public, public.units
-        if under_way := public.work:
+        under_way = public.work
+        if under_way:
             state, work = State(public, update.hidden), under_way[-1]
             draw = work.draw(topology, state)
             if draw is not None:
@@ -242,7 +243,7 @@ def answered(update: StateUpdate, asked: Pending, by: Seat | None, action: Actio
     if by is None and isinstance(asked, Draw):
         _check_drawn(asked, action)
     else:
-        question: Any = asked.decisions.get(by) if by is not None and isinstance(asked, Asking) else None
+        question: Any = asked.decisions.get(by) if isinstance(asked, Asking) and by is not None else None
         if question is None or action not in question.listed:
             check(asked, by, action, _NOT_ASKED)
     if update.public.work:

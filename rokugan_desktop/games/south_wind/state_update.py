@@ -53,13 +53,13 @@ class StateUpdate:
     def __init__(self, topology: Topology, state: State, is_watched: bool = False) -> None:
         """Begin with this state; `is_watched`: what is told holds what everybody knew right after it."""
         self.topology = topology
-        self.public = state.public
+        self.public = public = state.public
         self.hidden = state.hidden
         self.winners = state.winners
         self.final = state.final
         self.told: list[Told[events.Event]] = []
         self.is_watched = is_watched
-        self.judged = state.public.units if state.public.agenda and not is_doing(state.public) else None
+        self.judged = public.units if public.agenda and not is_doing(public) else None
         """The armies as the agenda has judged them (V-1)."""
         self._held: tuple[object, tuple[int, ...]] = None, ()
         self.seals = False
@@ -75,8 +75,10 @@ class StateUpdate:
             house: House = cast("Any", event).house  # every secret is one of a house
             if not self.public.houses[house].is_antagonist:
                 self.told.append(Told(event, _ALONE[house]))
+        elif self.is_watched:
+            self.told.append(Told(event, None, view_of(self.state(), None)))
         else:
-            self.told.append(Told(event, None, view_of(self.state(), None) if self.is_watched else None))
+            self.told.append(Told(event, None))
 
     def change(self, **changes: Any) -> None:
         """Change fields of what lies open."""
@@ -113,12 +115,14 @@ class StateUpdate:
 
     def push(self, *works: Undertaking) -> None:
         """Begin these, the last one first."""
-        self.public = replace(self.public, work=(*self.public.work, *works))
+        public = self.public
+        self.public = replace(public, work=public.work + works)
 
     def answer(self, action: Action) -> None:
         """Take off the work on top, and carry out what was answered to it or drawn."""
-        work = self.public.work
-        self.public = replace(self.public, work=work[:-1])
+        public = self.public
+        work = public.work
+        self.public = replace(public, work=work[:-1])
         work[-1].answered(self, action)
 
     # Pieces and gains

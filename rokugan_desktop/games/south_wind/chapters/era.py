@@ -62,7 +62,8 @@ def era_influence(update: StateUpdate) -> None:
             if force.castle or force.general:
                 counts[region] += force.castle * gains["castle"] + force.general * gains["general"]
         for region, count in zip(topology.regions, counts, strict=True):
-            update.influence(house, region, count, "N-2")
+            if count:
+                update.influence(house, region, count, "N-2")
 
 
 def region_points(topology: Topology, held: tuple[int, ...], region: Region) -> tuple[int, ...]:
@@ -92,7 +93,8 @@ def era_regions(update: StateUpdate) -> None:
     for region in update.topology.regions:
         points = region_points(update.topology, held, region)
         for house in update.public.turn_order:
-            update.score(house, points[house], events.RegionScored(house, region, points[house]))
+            if points[house]:
+                update.score(house, points[house], events.RegionScored(house, region, points[house]))
 
 
 def era_shrines(update: StateUpdate) -> None:

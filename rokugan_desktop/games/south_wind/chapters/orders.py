@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, compress
+from operator import attrgetter
 from typing import Any, ClassVar, Final
 
 from msgspec.structs import replace
@@ -312,7 +313,8 @@ class Doing(Undertaking, frozen=True):
         return asking(f"ask.{self.kind}", n=self.left) if self.left else asking(f"ask.{self.kind}.extra")
 
     def answers(self, topology: Topology, state: State) -> list[Action]:
-        return [*self.steps(topology, state.public), DONE] if self.goes_on(topology, state.public) else [DONE]
+        public = state.public
+        return [*self.steps(topology, public), DONE] if self.left or self.goes_on(topology, public) else [DONE]
 
     def why_not(self, topology: Topology, public: PublicState, action: Action) -> Refusal | None:
         """Return why not: above all, one that is bought out or can't be paid does no more (X-5)."""
@@ -324,10 +326,9 @@ class Doing(Undertaking, frozen=True):
         return self.why_not_there(topology, public, action)
 
     def answered(self, update: StateUpdate, action: Action) -> None:
-        acting = update.public.acting
         if action != DONE:
             self.carry_out(update, action)
-        elif self.left and not self.is_quick and acting != ids.NO_SLOT:  # X-4
+        elif self.left and not self.is_quick and (acting := update.public.acting) != ids.NO_SLOT:  # X-4
             update.tell(events.LeftUndone(self.house, acting, self.order))
 
 
@@ -356,8 +357,10 @@ class Recruiting(Doing, frozen=True):
 
 def ready(public: PublicState, house: House) -> Sequence[Unit]:
     """Return the kinds of units that a house could place now (O-1, D-7)."""
-    own = public.houses[house]
-    return [unit for unit in ids.EVERY_UNIT if getattr(own, HOMES[unit])]
+    return [*compress(ids.EVERY_UNIT, _AT_HOME(public.houses[house]))]
+
+
+_AT_HOME: Final = attrgetter(*HOMES)
 
 
 @cache

@@ -154,7 +154,7 @@ class Laying(Undertaking, frozen=True):
         if isinstance(action, Lay):
             lay(update, self.house, Slot(action.slot), ids.EVERY_ORDER[self._order(update, self.house, token)])
         else:
-            update.hide(picked=token)
+            update.hidden = replace(update.hidden, picked=token)
             update.push(Laying(self.house, token if update.public.closed else ids.FACEDOWN))
 
     def _order(self, update: StateUpdate, house: House, token: int) -> int:
@@ -176,11 +176,12 @@ def lay(update: StateUpdate, house: House, slot: Slot, order: Order) -> None:
     paying = (Paying(house, slot, price),) if price and not own.is_antagonist else ()
     lying = (*tokens, Token(house, public.round))
     update.seals = True
-    update.change(
-        slots=with_item(public.slots, slot, lying), work=(*public.work, *after, *paying),
+    update.public = replace(
+        public, slots=with_item(public.slots, slot, lying), work=(*public.work, *after, *paying),
         houses=with_item(public.houses, house, replace(own, laid=own.laid + 1, covers=own.covers + is_cover)),
     )  # fmt: skip
-    update.hide(orders=with_item(update.hidden.orders, slot, int(order)), picked=ids.FACEDOWN)
+    orders = with_item(update.hidden.orders, slot, int(order))
+    update.hidden = replace(update.hidden, orders=orders, picked=ids.FACEDOWN)
     if tokens:
         other = tokens[-1].house
         if is_cover:
@@ -252,8 +253,11 @@ class AfterLaying(Undertaking, frozen=True):
 
     def answers(self, topology: Topology, state: State) -> list[Action]:
         public, house = state.public, self.house
-        quick = [QUICK] if self.quick and can_quick(topology, public, house, self.slot) else []
-        return [*quick, *map(Train, trainable(topology, public, house) if self.training else ()), DONE]
+        listed: list[Action] = [QUICK] if self.quick and can_quick(topology, public, house, self.slot) else []
+        if self.training:
+            listed += map(Train, trainable(topology, public, house))
+        listed.append(DONE)
+        return listed
 
     def why_not(self, topology: Topology, public: PublicState, action: Action) -> Refusal | None:
         match action:
