@@ -57,9 +57,7 @@ class SouthWind(
         """The map without and with the new region."""
         spoken = ActionNotation(tuple(components.provinces))
         self.write, self.read = spoken.write, spoken.read
-        self._reached: State | None = None
-        self._asked: flow.Pending = engine.Over(())
-        """What is asked in the state that was reached last."""
+        self._asked: tuple[State | None, flow.Pending] = None, engine.Over(())
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle the components alone."""
@@ -133,24 +131,26 @@ class SouthWind(
 
     def pending(self, state: State) -> flow.Pending:
         # Whoever applies an answer has just asked about the same state; both need the same question.
-        if self._reached is not state:
-            self._reached, self._asked = state, flow.pending(self.topology(state.public), state)
-        return self._asked
+        asked = self._asked
+        if asked[0] is not state:
+            asked = self._asked = (state, flow.pending(self.topology(state.public), state))
+        return asked[1]
 
     def forget(self) -> None:
-        self._reached, self._asked = None, engine.Over(())
+        self._asked = None, engine.Over(())
 
     def watch(self, state: State, by: Seat | None, action: Action) -> Step[State, Event]:
         return self.apply(state, by, action, is_watched=True)
 
     def apply(self, state: State, by: Seat | None, action: Action, *, is_watched: bool = False) -> Step[State, Event]:
+        before, asked = self._asked
         update = StateUpdate(self.topologies[state.public.far_shore], state, is_watched)
         if by is None and action == FINISH and state.winners is None:
             era.end_match(update)
             update.seals = True
         else:
-            flow.answered(update, self._asked if self._reached is state else self.pending(state), by, action)
-        reached, pending = self._reached, self._asked = flow.settle(update)
+            flow.answered(update, asked if before is state else self.pending(state), by, action)
+        reached, pending = self._asked = flow.settle(update)
         seals = (
             update.seals or not isinstance(pending, Asking) or by not in pending.decisions or len(pending.decisions) > 1
         )
