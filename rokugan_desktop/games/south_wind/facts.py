@@ -13,7 +13,7 @@ from rokugan_desktop.games.south_wind.chapters import planning, setup, solo
 from rokugan_desktop.games.south_wind.components import Topology, members
 from rokugan_desktop.games.south_wind.events import Event
 from rokugan_desktop.games.south_wind.game import SouthWind
-from rokugan_desktop.games.south_wind.ids import FACEDOWN, House, Moment, ProvinceKind, Region
+from rokugan_desktop.games.south_wind.ids import FACEDOWN, House, Moment, Order, ProvinceKind, Region
 from rokugan_desktop.games.south_wind.state import State
 
 MEASURES: Final = ("harvest", "regions", "shrines", "archers", "goal", "influence", "resources")
@@ -65,7 +65,7 @@ def match_facts(_game: SouthWind, state: State, story: Sequence[Told[Event]]) ->
     before: Any = None
     for told in story:
         event: Any = told.event
-        kind: type[Any] = type(event)
+        kind: type[Any] = type(told.event)
         if power is not None and (what := _BROUGHT.get(kind)) is not None and event.rule.startswith("W-"):
             uses[power[0]] += [("brought", f"{power[1]}_{what}")] * getattr(event, "n", 1)
         if (counted := _COUNTED.get(kind)) is not None:
@@ -74,9 +74,12 @@ def match_facts(_game: SouthWind, state: State, story: Sequence[Told[Event]]) ->
                 points[event.house][SHRINES if event.rule == "N-4" else part] += event.n
             elif field == "order":
                 if part != "idle" or isinstance(before, events.TurnedUp | events.Acted):
-                    uses[event.other if part == "covered" else event.house].append((part, words[event.order]))
+                    house: int = event.other if part == "covered" else event.house
+                    order: Order = event.order
+                    uses[house].append((part, words[order]))
             elif field == "unit":
-                uses[event.house].append((part, words[event.unit]))
+                trained: events.Trained = event
+                uses[trained.house].append((part, words[trained.unit]))
             elif field == "dojo":
                 power = event.house, f"{ids.DOJOS[event.dojo]}_{ids.UNITS[event.unit]}"
                 uses[power[0]].append((part, power[1]))

@@ -145,8 +145,7 @@ def settle(update: StateUpdate) -> tuple[State, Pending]:
         under_way = public.work
         if under_way:
             state, work = State(public, update.hidden), under_way[-1]
-            draw = work.draw(topology, state)
-            if draw is not None:
+            if not work.by_house and (draw := work.draw(topology, state)) is not None:
                 return state, draw
             listed = work.answers(topology, state)
             if work.always or len(listed) > 1:

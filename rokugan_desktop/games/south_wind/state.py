@@ -116,6 +116,8 @@ class Undertaking(msgspec.Struct, frozen=True, gc=False):
     secret: ClassVar[bool] = False
     always: ClassVar[bool] = False
     """It is asked where there is but one answer, too (J-1)."""
+    by_house: ClassVar[bool] = False
+    """Chance is never asked of it."""
     is_doing: ClassVar[bool] = False
     """Whether it is an order or a quick action being carried out."""
     house: House = NOBODY

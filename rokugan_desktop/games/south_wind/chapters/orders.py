@@ -268,7 +268,7 @@ class Doing(Undertaking, frozen=True):
     order: ClassVar[Order]
     does: ClassVar[type[Any]]
     """What its house may do."""
-    is_doing = True
+    is_doing = by_house = True
     region: Region = Region(0)
     left: int = 0
     """How many armies, steps, kills or harvests it still has without paying."""

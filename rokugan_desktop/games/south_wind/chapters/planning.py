@@ -119,7 +119,7 @@ class Laying(Undertaking, frozen=True):
     """P-1: first the order, then the slot. With a closed hand both are said in the open, by the place in the row."""
 
     rule = "P-2"
-    always = True
+    always = by_house = True
     token: int | None = None
     """Whether it has taken one up: FACEDOWN, or with a closed hand minus the place in its row; None: not yet."""
 
@@ -239,6 +239,7 @@ class AfterLaying(Undertaking, frozen=True):
     """P-1: the quick action of the slot and training, in either order; each once, and only if wished."""
 
     kind, rule = "after", "P-1"
+    by_house = True
     slot: Slot = ids.NO_SLOT
     quick: bool = True
     """Whether the quick action may still be done."""
