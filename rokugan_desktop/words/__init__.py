@@ -88,11 +88,11 @@ def paragraph(page: str, number: str) -> str | None:
     return None
 
 
-def fill(sentence: str, say: Callable[[str, str], str]) -> str:
+def fill(sentence: str, say: Callable[[str, str], str], *, inside: bool = False) -> str:
     """Return the sentence with each placeholder replaced by `say(name, context)`; no context is an empty string.
 
     A sentence that opens with a placeholder in a context opens with a capital: contexts are for the middle of
-    sentences, so their words are written small.
+    sentences, so their words are written small. So they are in a name `inside` another sentence.
 
     Who is called as what stands in brackets behind the name is named once.
 
@@ -104,7 +104,7 @@ def fill(sentence: str, say: Callable[[str, str], str]) -> str:
     filled = PLACEHOLDER.sub(lambda match: say(match["name"], match["context"] or ""), sentence)
     filled = _TWICE.sub(r"\1", filled) if filled.endswith(")") else filled
     first = PLACEHOLDER.match(sentence)
-    if first is not None and first["context"]:
+    if first is not None and first["context"] and not inside:
         return filled[:1].upper() + filled[1:]
     return filled
 
@@ -256,7 +256,7 @@ class Words:
             if len(self._said) >= _MOST_SAID:
                 self._said.clear()
             sentence = self._translated(key, scope, parameters, context)
-            known = self._said[asked] = fill(sentence, said) if "{" in sentence else sentence
+            known = self._said[asked] = fill(sentence, said, inside=bool(context)) if "{" in sentence else sentence
         return known
 
     def _domain(self, key: str, scope: str) -> str | None:

@@ -148,9 +148,9 @@ def test_a_plan_is_heard_and_what_is_barred_says_once_why(qtbot: QtBot, open_fie
     enter()
     do(named(shell, "The plan is ready"), "Press")
     settle()
-    assert reader.focused[-1].startswith(f"Confirm. Anna: w1: Run to {first.group(1)}. 2 units have no order"), (
-        "what is confirmed"
-    )
+    assert reader.focused[-1].startswith(
+        f"Confirm. Anna: Ashigaru with yari w1: Run to {first.group(1)}. 2 units have no order"
+    ), "what is confirmed"
     enter()
     assert "Confirm (Enter)" not in reader.described, "nothing more is said of what the keyboard has just left"
 

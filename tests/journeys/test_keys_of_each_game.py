@@ -27,7 +27,7 @@ def test_a_game_of_regions_has_every_key_but_that_of_a_rehearsal(open_table: Ope
 def test_a_game_of_hexes_tells_of_no_regions_and_all_keys_of_its_orders(sit: Sit) -> None:
     controller = sit("", taught=True)
     assert lacks(controller) == {"lenses", "settle"}
-    assert controller.context.of("samurai_battles").words.text("keys.digits") == "1 – 9, 0, −, =, F3 – F5"
+    assert controller.context.of("samurai_battles").words.text("keys.digits") == "1 – 9, 0, −, =, F3 – F5, F7"
 
 
 def test_a_game_of_open_cards_tells_of_no_map_and_no_hand(open_paths: OpenPaths) -> None:

@@ -273,6 +273,10 @@ def test_a_small_battle_is_made_by_keys_alone(open_field: OpenField) -> None:
             hands.key(tab)
         raise AssertionError(name)
 
+    hands.leaf.buttons["play"].setFocus()
+    hands.key(Qt.Key.Key_F6)
+    assert field.map.hasFocus(), "from the buttons above"
+    hands.leaf.buttons["play"].setFocus()
     stops = 0
     while not field.map.hasFocus():
         hands.key(tab)

@@ -348,7 +348,7 @@ def test_a_hex_in_reach_is_the_whole_order_of_the_chosen_unit(sit: Sit) -> None:
     lit = {choice.spot.removeprefix("area:h"): str(choice.name) for choice in choices(question, words)}
     assert not {str(hex_) for hex_ in own.values()} & set(lit), "a press on those turns to another unit"
     near = max(Hex(int(hex_)) for hex_, name in lit.items() if "March" in name)
-    assert lit[str(near)] == f"w1: March to {near}"
+    assert lit[str(near)] == f"Ashigaru with yari w1: March to {near}"
     click_hex(controller, near)
     assert plans(controller) == {"w1": Plan(Order.MARCH, (near,))}
     click_hex(controller, own[UnitId("w1")])
@@ -379,7 +379,7 @@ def test_a_path_through_an_occupied_hex_is_spoken_of_once(sit: Sit) -> None:
     """Drawn hex by hex or dragged there, it is said in the bar, and nowhere else in the window."""
     controller = sit("two_pines", "intermediate", language="ru")
     lift(controller)
-    said = "Путь отряда w2 ведёт через занятый сейчас гекс."
+    said = "Путь отряда асигару-аркебузиров w2 ведёт через занятый сейчас гекс."
     for way in ("hexes", "drag"):
         if way == "hexes":
             for answer in (actions.choose(UnitId("w2")), actions.give(Order.MARCH), Action(Verb.STEP, 204)):
@@ -841,10 +841,10 @@ def test_hidden_deployment_asks_for_a_direction(sit: Sit) -> None:
     settle()
     assert kind(controller) is QuestionKind.DEPLOY_HIDING
     asked = controller.page.prompt.text()
-    assert asked == "Botan: Does e1 (Ninja) start in the open on hex 905, or hidden, and facing which way?"
+    assert asked == "Botan: Does Ninja e1 start in the open on hex 905, or hidden, and facing which way?"
     press(Qt.Key.Key_4)
     assert kind(controller) is QuestionKind.DEPLOY_HEX
-    assert controller.page.prompt.text() == "Botan: On which hex does e1 (Ninja) hide, facing west?"
+    assert controller.page.prompt.text() == "Botan: On which hex does Ninja e1 hide, facing west?"
     press(Qt.Key.Key_Right)
     press(Qt.Key.Key_Return)
     hidden = dict(view(controller).placed)[UnitId(item.of)]
@@ -852,8 +852,9 @@ def test_hidden_deployment_asks_for_a_direction(sit: Sit) -> None:
     controller.drafting.answer(READY)
     settle()
     page = controller.page
-    assert page.prompt.text() == f"Botan: e1 (Ninja) hidden on hex {hidden.at}, facing west"
-    assert page.note.text() == "Not placed: 3 (e2, e3, e4). They start in the open, where the scenario places them."
+    assert page.prompt.text() == f"Botan: Ninja e1 hidden on hex {hidden.at}, facing west"
+    left = "Not placed: 3 (Ninja e2, Ashigaru archers e3, Ashigaru with yari e4)."
+    assert page.note.text() == f"{left} They start in the open, where the scenario places them."
     controller.confirm()
     settle()
     assert page.note.text() == "Call the others to the screen: what everyone may know is shown next."

@@ -30,7 +30,7 @@ def _columns(components: rules.Components) -> Columns:
     types = tuple(components.units)
     return Columns(
         roles=ReportTable("by_side", ROLE, tuple(sides)), seating="sides", score="points",
-        measures=tuple(Measure(name) for name in rules.MEASURES),
+        measures=tuple(Measure(name, percent=name == "drawn") for name in rules.MEASURES),
         tables=(
             ReportTable("by_type", "type", types),
             ReportTable("by_scenario", "scenario", (*components.scenarios, BY_POINTS, "position")),

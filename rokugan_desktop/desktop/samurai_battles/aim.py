@@ -11,7 +11,7 @@ from rokugan_desktop.desktop.samurai_battles.art.pictures import SideSign
 from rokugan_desktop.desktop.samurai_battles.pieces import area_of, army_name
 from rokugan_desktop.desktop.sheets.boxes import FIELD, SMALL, SMALL_BOLD, Box, Fit, Flow, Letters, PiecePicture
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Audience, Item, Section
-from rokugan_desktop.games.samurai_battles import Message, View, held_now
+from rokugan_desktop.games.samurai_battles import BEFORE_TURNS, Message, View, held_now
 from rokugan_desktop.words import Words
 
 _GOLD, _INK, _COIN, _SIGN = "#e0b040", "#33241a", 18, 16
@@ -66,14 +66,17 @@ def _prizes(view: View, words: Words) -> Iterator[Item]:
 def _told(view: View) -> Iterator[Message]:
     """Yield when hexes count, what else brings points, and what decides between equal ones (V-4)."""
     victory, army = view.field.victory, partial(army_name, view.field)
-    destroyed = victory.destroyed
+    destroyed, known = victory.destroyed, {one.card for one in view.units} | {one.card for one in view.gone}
+    staffs = {card for card, facts in view.field.cards.items() if facts.is_headquarters}
+    bought = view.field.terms is not None and view.moment in BEFORE_TURNS  # not all of them are known yet
+    staffed = bought or not known.isdisjoint(staffs)
     if victory.hold:
         yield Message("aim.at-end")
     if victory.hold_each_turn:
         yield Message("aim.each-turn", hexes=", ".join(map(str, victory.hold_each_turn)))
     if destroyed.cards is not None or destroyed.unit:
         yield Message("aim.unit" if destroyed.cards is None else "aim.by-cards", n=destroyed.cards or destroyed.unit)
-    if destroyed.headquarters is not None:
+    if destroyed.headquarters is not None and staffed:
         yield Message("aim.headquarters", n=destroyed.headquarters)
     if victory.thirds:
         yield Message("aim.thirds")

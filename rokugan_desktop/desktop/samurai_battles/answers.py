@@ -71,17 +71,19 @@ def summary(answered: Sequence[tuple[Question, Action]]) -> AnyMessage | None:
         plans = question.planning().draft.plans
         if not 0 < len(plans) <= _FEW:
             return Message("orders.given", given=len(plans), n=len(question.planning().own()))
-        return rules.listed(Message("plan.of", unit=unit, plan=rules.plan_message(plan)) for unit, plan in plans)
+        return rules.listed(
+            Message("plan.of", unit=question.called(unit), plan=rules.plan_message(plan)) for unit, plan in plans
+        )
     if question.kind is QuestionKind.BUY:
         asked = question.purchasing()
         return Message("purchase.left", n=asked.left, units=len(asked.draft.bought), most=asked.most)
     if draft is None or question.kind is not QuestionKind.DEPLOY:
         return None
     few, many = len(draft.placed) <= 2, len(draft.placed) > 4
-    cards = {unit.id: rules.card_name(unit.card) for unit in question.view.units} if few else {}
+    names = {unit.id: unit.called for unit in question.view.units} if few else {}
     told: list[Message] = []
     for unit, place in draft.placed:
-        name = Message("deploy.unit", unit=unit, card=cards[unit]) if unit in cards else unit
+        name = names.get(unit, unit)
         where = Message("plan.of", unit=name, plan=str(place.at))
         if not many:
             where = Message("deploy.open", unit=name, hex=str(place.at))
@@ -154,8 +156,8 @@ def choices(question: Question, words: Words) -> Sequence[MapChoice]:
         for hex_ in _hexes_to_order(question):
             plan = plan_to(question, hex_)
             if plan is not None:
-                unit = question.planning().unit.id
-                ways[hex_] = Message("plan.of", unit=unit, plan=rules.plan_message(plan))
+                unit = question.planning().unit
+                ways[hex_] = Message("plan.of", unit=unit.called, plan=rules.plan_message(plan))
     for hex_, told in ways.items():
         spot = rules.spot_of(hex_)
         if spot is not None and hex_ not in taken:

@@ -136,7 +136,8 @@ def _computer(rank: int, name: str) -> faces.Computer:
 
 
 def _judged(found: rules.TurningPoint, people: Sequence[faces.Person]) -> faces.Judged:
-    orders = [Message("plan.of", unit=found.unit, plan=rules.plan_message(one)) for one in (found.plan, found.usual)]
+    unit = rules.ids.called(found.unit, found.card)
+    orders = [Message("plan.of", unit=unit, plan=rules.plan_message(one)) for one in (found.plan, found.usual)]
     what = Message("judged.order", turn=found.turn, who=people[found.seat].name, plan=orders[0])
     gain, points = found.swing > 0, rules.foresight.tenths(abs(found.swing))
     key = "judged.gained" if gain else "judged.lost"

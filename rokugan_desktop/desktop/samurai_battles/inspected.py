@@ -182,7 +182,7 @@ def _bearings(view: View, unit: Unit | None, hex_: Hex) -> Iterator[AnyMessage]:
     way = ground.way(hex_, at) if ours else ground.way(at, hex_)
     steps = [Message("hear.way", n=n, direction=Message(f"direction.{DIRECTIONS[one]}")) for one, n in way.items()]
     said = steps[0] if len(steps) == 1 else Message("hear.ways", one=steps[0], other=steps[1])
-    yield Message("hear.to" if ours else "hear.from", n=ground.distance(at, hex_), unit=other.id, way=said)
+    yield Message("hear.to" if ours else "hear.from", n=ground.distance(at, hex_), unit=other.called, way=said)
 
 
 def _unit(view: View, unit: Unit, hex_: Hex) -> Iterator[AnyMessage]:
@@ -192,7 +192,7 @@ def _unit(view: View, unit: Unit, hex_: Hex) -> Iterator[AnyMessage]:
         yield Message("hear.said", said=condition)
     facing = pieces.facing_of(view, unit, hex_)
     if unit.faces != NOBODY:
-        yield Message("hear.faces", other=unit.faces)
+        yield from (Message("hear.faces", other=one.called) for one in view.units if one.id == unit.faces)
     elif facing != NO_FACING:
         yield Message("hear.looks", facing=Message(f"direction.{DIRECTIONS[facing]}"))
     plan = dict(view.plans).get(unit.id)
@@ -209,9 +209,6 @@ def _threats(view: View, unit: Unit | None, hex_: Hex) -> Iterator[AnyMessage]:
     battle = rules.battle_of_view(view)
     found = rules.foresight.threats(battle, view.side, hex_)
     charging = rules.foresight.strikers(battle, view.side, hex_)
-    if found.zones:
-        yield Message("hear.zones", units=", ".join(found.zones))
-    if found.shots:
-        yield Message("hear.shots", units=", ".join(found.shots))
-    if charging:
-        yield Message("hear.charges", units=", ".join(charging))
+    for key, units in (("zones", found.zones), ("shots", found.shots), ("charges", charging)):
+        if units:
+            yield Message(f"hear.{key}", units=rules.several(battle.units[one].called for one in units))

@@ -35,8 +35,8 @@ from rokugan_desktop.games.samurai_battles import (
     score,
     sum_message,
 )
-from rokugan_desktop.games.samurai_battles.events import Event
-from rokugan_desktop.games.samurai_battles.ids import CHARGES, NOWHERE, Hex, Order, Side, UnitId
+from rokugan_desktop.games.samurai_battles.events import Event, several
+from rokugan_desktop.games.samurai_battles.ids import CHARGES, NOWHERE, Hex, Order, Side, UnitId, called
 from rokugan_desktop.words import Words
 
 STAGES: Final = tuple(map(Message, ("stage.morale", "stage.1", "step.2", "step.3", "step.4", "step.5", "step.6")))
@@ -244,15 +244,15 @@ def _overlays(
 
 def _revealed(event: events.Revealed) -> Iterator[tuple[Sequence[UnitId], AnyMessage]]:
     """Yield the plan of each unit, and last in one line for each order those that just rest, or fight on (U-4, W-2)."""
-    alike: dict[Order, list[UnitId]] = {Order.FIGHT: [], Order.REST: []}
-    for unit, plan in zip(event.units, event.plans, strict=True):
+    alike: dict[Order, list[Message]] = {Order.FIGHT: [], Order.REST: []}
+    for (unit, card), plan in zip(event.called, event.plans, strict=True):
         if plan.order in alike:
-            alike[plan.order].append(unit)
+            alike[plan.order].append(called(unit, card))
         else:
-            yield (unit,), Message("plan.line", unit=unit, plan=plan_message(plan))
+            yield (unit,), Message("plan.line", unit=called(unit, card), plan=plan_message(plan))
     for order, units in alike.items():
         if units:
-            yield (), Message("plan.line", unit=", ".join(units), plan=Message(f"order.{order}"))
+            yield (), Message("plan.line", unit=several(units), plan=Message(f"order.{order}"))
 
 
 def _moments(told: Iterable[Told[Event]]) -> Iterable[list[Told[Event]]]:

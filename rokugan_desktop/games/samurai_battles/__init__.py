@@ -30,7 +30,7 @@ from rokugan_desktop.games.samurai_battles.editing import (
     read_unfinished,
     written_scenario,
 )
-from rokugan_desktop.games.samurai_battles.events import STORY, listed, plan_message, spot_of, sum_message
+from rokugan_desktop.games.samurai_battles.events import STORY, listed, plan_message, several, spot_of, sum_message
 from rokugan_desktop.games.samurai_battles.game import BY_POINTS, COMPONENTS, LEVEL, SCENARIO, SamuraiBattles, read_game
 from rokugan_desktop.games.samurai_battles.ground import HexMap, center, corners
 from rokugan_desktop.games.samurai_battles.ids import SENTENCES, Message, card_name

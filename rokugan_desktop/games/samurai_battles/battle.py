@@ -15,17 +15,7 @@ from msgspec.structs import replace
 from rokugan_desktop.games.samurai_battles import events
 from rokugan_desktop.games.samurai_battles import state as states
 from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Fate, Hex, Morale, Order, Side, UnitId
-from rokugan_desktop.games.samurai_battles.state import (
-    FLEE,
-    PANIC,
-    Answer,
-    Battlefield,
-    Gone,
-    Plan,
-    State,
-    StepStart,
-    Unit,
-)
+from rokugan_desktop.games.samurai_battles.state import Answer, Battlefield, Gone, Plan, State, StepStart, Unit
 
 
 class Throw(NamedTuple):
@@ -193,6 +183,11 @@ class Battle:
         if self.trail is not None:
             self.trail.append(StepStart(self.everyone(), tuple(self.gone.values()), tuple(self.hq_lost)))
 
+    def named(self, event: events.Event) -> events.Event:
+        """Return an event that was told with the types of its units, for who tells it on."""
+        called = tuple([(unit, (self.units.get(unit) or self.gone[unit]).card) for unit in event.units])
+        return replace(event, called=called)
+
     def forget_told(self) -> None:
         """Forget what was told: it has been heard."""
         self.told.clear()
@@ -289,10 +284,10 @@ class Battle:
             return
         if now.was_engaged:
             if now.plan.order is Order.FLEE and morale is Morale.PANICKING:
-                self.order(unit, PANIC, "H-7")
+                self.order(unit, states.PANIC, "H-7")
             return
         self.change(unit, facing=NO_FACING)
-        self.order(unit, FLEE if morale is Morale.FLEEING else PANIC, "H-7")
+        self.order(unit, states.FLEE if morale is Morale.FLEEING else states.PANIC, "H-7")
         if now.hidden:
             self.appear(unit, "H-7")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
+from itertools import starmap
 from typing import Annotated, ClassVar, Final, NamedTuple, TypeAlias
 
 from rokugan_desktop.engine import Count, Naming, Narrated, Participant, Seat, Storyteller
@@ -45,6 +46,8 @@ class Event(Narrated, frozen=True, gc=False):
     rule: str
     units: tuple[ids.UnitId, ...]
     """Who took part; the first is the one that did it or suffered it."""
+    called: tuple[tuple[ids.UnitId, ids.CardId], ...] = ()
+    """The same with their types, by which they are told."""
 
     def __init_subclass__(cls) -> None:
         if "name" not in vars(cls):
@@ -364,6 +367,11 @@ def listed(messages: Iterable[Message]) -> Message:
     return reduce(lambda first, rest: Message("story.orders", first=first, rest=rest), messages)
 
 
+def several(units: Iterable[Message]) -> Message:
+    """Return what units are called, one at least, one after the other."""
+    return reduce(lambda first, rest: Message("unit.several", first=first, rest=rest), units)
+
+
 def _orders(event: Revealed, _people: People) -> AnyMessage:
     ordered = zip(event.units, event.plans, strict=True)
     return listed(Message("story.its-order", unit=unit, order=Message(f"order.{plan.order}")) for unit, plan in ordered)
@@ -382,13 +390,13 @@ def spot_of(hex_: Hex) -> str | None:
 
 _NAMINGS: Final[dict[object, Naming[People]]] = {
     Hex: Naming({"hex": lambda hex_, _people: hex_}, lambda hex_, _people: spot_of(hex_)),
-    tuple[ids.UnitId, ...]: Naming(
+    tuple[ids.UnitId, ...]: Naming({}, lambda units, _people: f"piece:{units[0]}" if units else None),
+    tuple[tuple[ids.UnitId, ids.CardId], ...]: Naming(
         {
-            "unit": lambda units, _people: units[0],
-            "other": lambda units, _people: units[1],
-            "units": lambda units, _people: ", ".join(units),
-        },
-        lambda units, _people: f"piece:{units[0]}" if units else None,
+            "unit": lambda units, _people: ids.called(*units[0]),
+            "other": lambda units, _people: ids.called(*units[1]),
+            "called": lambda units, _people: several(starmap(ids.called, units)),
+        }
     ),
     Seat: Naming({"who": lambda seat, people: who(people, seat)}),
     ids.Side | None: Naming({"side": lambda side, _people: Message(f"side.{side}")}),

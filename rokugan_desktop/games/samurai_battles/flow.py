@@ -42,7 +42,7 @@ class Story:
     def hear(self, battle: Battle, state: State) -> None:
         """Tell what the battle told in this state; of a hidden unit's test the sum is its side's alone."""
         trail: Iterable[StepStart | None] = repeat(None) if battle.trail is None else battle.trail
-        for event, there in zip(battle.told, trail, strict=False):
+        for event, there in zip(map(battle.named, battle.told), trail, strict=False):
             unit = battle.units.get(event.units[0]) if isinstance(event, events.Tested) else None
             if isinstance(event, events.Tested) and unit is not None and unit.hidden:
                 own = frozenset(Seat(number) for number, seat in enumerate(state.seats) if seat.side == unit.side)

@@ -22,18 +22,7 @@ from rokugan_desktop.games.samurai_battles.chapters.fire import AMBUSH_REACH, FI
 from rokugan_desktop.games.samurai_battles.chapters.terrain import GAITS, WHOLE_TURN, allowance, entries, reach, sees
 from rokugan_desktop.games.samurai_battles.components import Change
 from rokugan_desktop.games.samurai_battles.events import Event, Rolled, Sum
-from rokugan_desktop.games.samurai_battles.ids import (
-    CHARGES,
-    MOVEMENT,
-    NOBODY,
-    RIVER,
-    Direction,
-    Hex,
-    Message,
-    Order,
-    Side,
-    UnitId,
-)
+from rokugan_desktop.games.samurai_battles.ids import CHARGES, NOBODY, Direction, Hex, Message, Order, Side, UnitId
 from rokugan_desktop.games.samurai_battles.state import Plan, Unit
 
 
@@ -45,9 +34,10 @@ class Hindrance(NamedTuple):
     stops: bool = True
     """It would stop the unit; else it only costs dice."""
 
-    def message(self, unit: UnitId, hex_: Hex) -> Message:
+    def message(self, battle: Battle, unit: Unit, hex_: Hex) -> Message:
         """Return it as a sentence about the unit."""
-        return Message(f"foresight.{self.rule.replace(' ', '-')}", unit=unit, other=self.other, hex=str(hex_))
+        key, other = f"foresight.{self.rule.replace(' ', '-')}", battle.units.get(self.other, unit)
+        return Message(key, unit=unit.called, other=other.called, hex=str(hex_))
 
 
 class Pace(NamedTuple):
@@ -119,7 +109,7 @@ def hindrances(
 ) -> Iterator[Hindrance]:
     """List what may hinder the unit as it enters the hex of this pulse, counted from 1."""
     into = plan.path[pulse - 1]
-    if battle.ground.kind[into] == RIVER:
+    if battle.ground.kind[into] == ids.RIVER:
         yield Hindrance("T-10", stops=False)
     yield from _crowd(battle, unit, plan, pulse, allies)
     for hex_ in sorted(battle.ground.meeting[into]):
@@ -140,10 +130,10 @@ def _crowd(battle: Battle, unit: Unit, plan: Plan, pulse: int, allies: Mapping[U
     holder = battle.holder(into)
     if holder is not None and holder.id != unit.id and not (holder.hidden and holder.side != unit.side):
         own = allies.get(holder.id)
-        if holder.side != unit.side or own is None or own.order not in MOVEMENT or not own.path:
+        if holder.side != unit.side or own is None or own.order not in ids.MOVEMENT or not own.path:
             yield Hindrance("M-6 b", holder.id)
     for other, known in allies.items():
-        if other == unit.id or known.order not in MOVEMENT or other not in battle.units:
+        if other == unit.id or known.order not in ids.MOVEMENT or other not in battle.units:
             continue
         trail = (battle.units[other].at, *known.path)
         there = trail[min(pulse, len(trail) - 1)]
@@ -224,7 +214,7 @@ def way_to(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...], goal
     here = path[-1] if path else unit.at
     if goal == here:
         return path
-    if any(ground.kind[hex_] == RIVER for hex_ in (*path, goal)) and not card.ninja:
+    if any(ground.kind[hex_] == ids.RIVER for hex_ in (*path, goal)) and not card.ninja:
         return (goal,) if not path and not planning.path_refused(battle, unit, order, (goal,)) else None
     around = entries(ground, card.kind, GAITS[order])
     front: list[tuple[int, int, int, Hex, tuple[Hex, ...]]] = [(0, 0, 0, here, ())]

@@ -90,3 +90,8 @@ def card_name(card: str) -> Message | str:
     """Return what a type of unit is called: one that a position brings along by its id, none as unknown."""
     key = f"card.{card}"
     return Message(key) if key in SENTENCES else card or Message("card-unknown")
+
+
+def called(unit: UnitId, card: str) -> Message:
+    """Return what a unit is called wherever it is spoken of: by its type and as it is written."""
+    return Message("unit.called", unit=unit, card=card_name(card))

@@ -16,19 +16,8 @@ from rokugan_desktop.games.samurai_battles.actions import ENOUGH, OPEN, ORDERS, 
 from rokugan_desktop.games.samurai_battles.battle import Battle
 from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.terrain import hides, may_stand
-from rokugan_desktop.games.samurai_battles.ids import (
-    MOVEMENT,
-    NO_FACING,
-    NOBODY,
-    NOWHERE,
-    Direction,
-    Hex,
-    Message,
-    Order,
-    QuestionKind,
-    UnitId,
-    card_name,
-)
+from rokugan_desktop.games.samurai_battles.events import several
+from rokugan_desktop.games.samurai_battles.ids import NO_FACING, NOBODY, NOWHERE, Hex, Message, Order, UnitId
 from rokugan_desktop.games.samurai_battles.scenarios import Purchasing
 from rokugan_desktop.games.samurai_battles.state import (
     REST,
@@ -43,7 +32,7 @@ from rokugan_desktop.games.samurai_battles.state import (
 )
 from rokugan_desktop.games.samurai_battles.view import View
 
-Kind = QuestionKind
+Kind = ids.QuestionKind
 _NEEDS: Final[Mapping[Order, tuple[Kind, ...]]] = {
     Order.DEFEND: (Kind.FACING, Kind.RANGE), Order.FIRE_RETREAT: (Kind.FACING,), Order.AMBUSH: (Kind.FACING,),
     Order.FIRE: (Kind.TARGET,), Order.ASSAULT: (Kind.TARGET, Kind.PATH), Order.MARCH: (Kind.PATH,),
@@ -73,7 +62,7 @@ PARTS: Final[Mapping[Kind, PlanPart]] = {
     Kind.MEETING_HEX: PlanPart(Verb.MEET, "meeting", "O-11"),
 }  # fmt: skip
 """What the questions about an order ask for; all other questions ask for more than one thing."""
-_FACINGS: Final = tuple(actions.face(Direction(number)) for number in range(len(ids.DIRECTIONS)))
+_FACINGS: Final = tuple(actions.face(ids.Direction(number)) for number in range(len(ids.DIRECTIONS)))
 
 
 class Planning(NamedTuple):
@@ -293,7 +282,7 @@ class Deploying(NamedTuple):
         unit = self.draft.unit
         if unit not in self.may_hide or self.hidden(besides=unit) >= self.facts.may_hide:
             return "W-5"
-        trying = self._replace(draft=replace(self.draft, plan=replace(REST, facing=Direction(0))))
+        trying = self._replace(draft=replace(self.draft, plan=replace(REST, facing=ids.Direction(0))))
         return "" if any(not trying.place_refused(hex_) for hex_ in self.facts.zone) else "A-1"
 
     def place_refused(self, hex_: Hex) -> str:
@@ -325,7 +314,7 @@ class Deploying(NamedTuple):
             case Verb.OPEN:
                 return self._placed({draft.unit: Placement(self._home(draft.unit))})
             case Verb.FACE:
-                return replace(draft, kind=Kind.DEPLOY_HEX, plan=replace(REST, facing=Direction(action.number)))
+                return replace(draft, kind=Kind.DEPLOY_HEX, plan=replace(REST, facing=ids.Direction(action.number)))
             case Verb.PLACE:
                 into = Hex(action.number)
                 moved = {draft.unit: Placement(into, draft.plan.facing)}
@@ -345,15 +334,15 @@ class Deploying(NamedTuple):
 # The question
 
 _KINDS = {
-    QuestionKind.BUY: (Verb.BUY, Verb.LEAD, Verb.DISMISS, Verb.READY),
-    QuestionKind.PLAN: (Verb.UNIT, Verb.READY), QuestionKind.DEPLOY: (Verb.UNIT, Verb.READY),
-    QuestionKind.DEPLOY_HIDING: (Verb.OPEN, Verb.FACE), QuestionKind.DEPLOY_HEX: (Verb.PLACE,),
-    QuestionKind.ORDER: (Verb.ORDER,), QuestionKind.PATH: (Verb.STEP, Verb.ENOUGH),
-    **{kind: (part.verb,) for kind, part in PARTS.items()}, QuestionKind.ZONE_TARGET: (Verb.AIM,),
+    Kind.BUY: (Verb.BUY, Verb.LEAD, Verb.DISMISS, Verb.READY),
+    Kind.PLAN: (Verb.UNIT, Verb.READY), Kind.DEPLOY: (Verb.UNIT, Verb.READY),
+    Kind.DEPLOY_HIDING: (Verb.OPEN, Verb.FACE), Kind.DEPLOY_HEX: (Verb.PLACE,),
+    Kind.ORDER: (Verb.ORDER,), Kind.PATH: (Verb.STEP, Verb.ENOUGH),
+    **{kind: (part.verb,) for kind, part in PARTS.items()}, Kind.ZONE_TARGET: (Verb.AIM,),
 }  # fmt: skip
 _RULES = {
-    QuestionKind.BUY: "N-4", QuestionKind.PLAN: "P-1", QuestionKind.ORDER: "P-2", QuestionKind.PATH: "M-2",
-    **{kind: part.rule for kind, part in PARTS.items()}, QuestionKind.ZONE_TARGET: "R-7",
+    Kind.BUY: "N-4", Kind.PLAN: "P-1", Kind.ORDER: "P-2", Kind.PATH: "M-2",
+    **{kind: part.rule for kind, part in PARTS.items()}, Kind.ZONE_TARGET: "R-7",
 }  # fmt: skip
 """The rule that tells of a question; of those not named U-0."""
 
@@ -364,7 +353,7 @@ _BY_OTHERS = frozenset(("O-6", "O-11", "R-2", "R-3", "S-1"))
 class Question(msgspec.Struct, frozen=True, gc=False):
     """One question to one seat: a `Decision` of the engine's grammar."""
 
-    kind: QuestionKind
+    kind: Kind
     seat: Seat
     view: View
     offers: tuple[Action, ...]
@@ -373,36 +362,35 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     @property
     def secret(self) -> bool:
         """Tell whether asking it shows a secret of the seat: all but the aim of a zone shot does (Q-5)."""
-        return self.kind is not QuestionKind.ZONE_TARGET
+        return self.kind is not Kind.ZONE_TARGET
 
     @property
     def rule(self) -> str:
         """Return the rule that tells of what is asked."""
         draft = self.view.draft
         assaults = draft is not None and draft.plan.order is Order.ASSAULT
-        return "O-6" if assaults and self.kind is QuestionKind.TARGET else _RULES.get(self.kind, "U-0")
+        return "O-6" if assaults and self.kind is Kind.TARGET else _RULES.get(self.kind, "U-0")
 
     @property
     def prompt(self) -> Message:
         draft = self.view.draft
-        if self.kind is QuestionKind.ZONE_TARGET:
+        if self.kind is Kind.ZONE_TARGET:
             shooter = self.view.wait.shooter if self.view.wait is not None else ""
-            return Message("question.zone_target", unit=self._called(shooter))
-        if self.kind is QuestionKind.BUY:
+            return Message("question.zone_target", unit=self.called(shooter))
+        if self.kind is Kind.BUY:
             return Message("question.buy", n=self.purchasing().left)
         unit = draft.unit if draft is not None else ""
-        if draft is not None and self.kind is QuestionKind.DEPLOY_HIDING:
-            placed = known(self.view).units[draft.unit]
-            home = str(self.view.field.home(placed.id, placed.side))
-            return Message("question.deploy_hiding", unit=unit, card=card_name(placed.card), hex=home)
-        if draft is not None and self.kind is QuestionKind.DEPLOY_HEX and draft.plan.facing != ids.NO_FACING:
+        if draft is not None and self.kind is Kind.DEPLOY_HIDING:
+            home = str(self.view.field.home(draft.unit, self.view.seats[self.seat].side))
+            return Message("question.deploy_hiding", unit=self.called(unit), hex=home)
+        if draft is not None and self.kind is Kind.DEPLOY_HEX and draft.plan.facing != ids.NO_FACING:
             facing = Message(f"direction.{ids.DIRECTIONS[draft.plan.facing]}")
-            return Message("question.deploy_hidden_hex", unit=self._called(unit), facing=facing)
-        return Message(f"question.{self.kind}", unit=self._called(unit))
+            return Message("question.deploy_hidden_hex", unit=self.called(unit), facing=facing)
+        return Message(f"question.{self.kind}", unit=self.called(unit))
 
-    def _called(self, unit: str) -> Message | str:
-        card = next((one.card for one in self.view.units if one.id == unit), "")
-        return Message("unit.called", unit=unit, card=card_name(card)) if card else unit
+    def called(self, unit: str) -> Message | str:
+        """Return what a unit is called, here where it is spoken of."""
+        return next((one.called for one in self.view.units if one.id == unit), unit)
 
     def answers(self) -> Iterator[Action]:
         return iter(self.offers)
@@ -410,11 +398,11 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     def refusal(self, answer: Action) -> Refusal | None:
         if answer in self.offers:
             return None
-        if self.kind is QuestionKind.BUY:
+        if self.kind is Kind.BUY:
             return self.purchasing().refusal(answer)
         unit = (self.view.draft.unit if self.view.draft is not None else answer.unit) or answer.unit
         rule = self._why_not(answer)
-        if self.kind is QuestionKind.ORDER and answer.verb is Verb.ORDER and rule in _BY_OTHERS:
+        if self.kind is Kind.ORDER and answer.verb is Verb.ORDER and rule in _BY_OTHERS:
             barred = _barred(known(self.view), unit, ORDERS[answer.number], rule)
             if barred is not None:
                 return Refusal(rule, barred)
@@ -434,14 +422,14 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         key = f"refusal.{rule}"
         if found is not None and found.engaged:
             key = "refusal.P-4.engaged"
-        elif rule == "O-6" and self.kind is QuestionKind.PATH:
+        elif rule == "O-6" and self.kind is Kind.PATH:
             key = "refusal.M-2"  # its path has one hex at least, as any other
-        if rule == "T-1" and self.kind is QuestionKind.PATH and hex_ in self.view.field.ground.kind:
+        if rule == "T-1" and self.kind is Kind.PATH and hex_ in self.view.field.ground.kind:
             terrain = Message(f"terrain.{self.view.field.ground.kind[hex_]}")
             order = Message(f"order.{self.planning().draft.plan.order}")
-            said = Message("refusal.T-1.order", unit=self._called(unit), order=order, terrain=terrain)
+            said = Message("refusal.T-1.order", unit=self.called(unit), order=order, terrain=terrain)
             return Refusal(rule, said)
-        return Refusal(rule, Message(key, unit=unit))
+        return Refusal(rule, Message(key, unit=self.called(unit)))
 
     def caution(self, answer: Action) -> Caution | None:
         """Return what to know before giving this allowed answer: the first of the `cautions` (Q-2), or None."""
@@ -451,23 +439,25 @@ class Question(msgspec.Struct, frozen=True, gc=False):
         """Return all that is worth knowing before giving this allowed answer."""
         if answer not in self.offers:
             return ()
-        if self.kind is QuestionKind.PLAN and answer.verb is Verb.READY:
+        if self.kind is Kind.PLAN and answer.verb is Verb.READY:
             return tuple(plan_cautions(self.planning()))
-        if self.kind is QuestionKind.BUY and answer.verb is Verb.READY:
+        if self.kind is Kind.BUY and answer.verb is Verb.READY:
             spare = [one for one in self.offers if one.verb is Verb.BUY]
             said = Message("caution.N-4", n=self.purchasing().left)
             return (Caution("N-4", said),) if spare else ()
-        if self.kind is QuestionKind.DEPLOY and answer.verb is Verb.READY:
+        if self.kind is Kind.DEPLOY and answer.verb is Verb.READY:
             left = self.deploying().left()  # the scenario places them (U-0)
-            said = Message("caution.left-unplaced", n=len(left), units=", ".join(left))
-            return (Caution("U-0", said),) if left else ()
+            if not left:
+                return ()
+            units = several(one.called for one in self.view.units if one.id in left)
+            return (Caution("U-0", Message("caution.left-unplaced", n=len(left), units=units)),)
         if answer.verb is Verb.STEP:
             planned = self.planning()
             friend = hidden_friend(planned.battle, Hex(answer.number), planned.unit)
             if friend is not None:
                 return (gives_away(planned.unit, friend),)
             if taken(planned.battle, Hex(answer.number), planned.unit, planned.draft.plan):
-                return (Caution("M-6", Message("caution.taken", unit=planned.unit.id)),)
+                return (Caution("M-6", Message("caution.taken", unit=planned.unit.called)),)
         return ()
 
     def planning(self) -> Planning:
@@ -485,17 +475,17 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     def _why_not(self, answer: Action) -> str:
         if answer.verb not in _KINDS[self.kind]:
             return "Q-1"
-        if self.kind is QuestionKind.ZONE_TARGET:
+        if self.kind is Kind.ZONE_TARGET:
             return "R-7"
-        if self.kind is QuestionKind.DEPLOY:
+        if self.kind is Kind.DEPLOY:
             return "F-6"
-        if self.kind is QuestionKind.DEPLOY_HIDING:
+        if self.kind is Kind.DEPLOY_HIDING:
             return self.deploying().hiding_refused() or "O-4"
-        if self.kind is QuestionKind.DEPLOY_HEX:
+        if self.kind is Kind.DEPLOY_HEX:
             return self.deploying().place_refused(Hex(answer.number))
         planned = self.planning()
         battle = planned.battle
-        if self.kind is QuestionKind.PLAN:
+        if self.kind is Kind.PLAN:
             unit = battle.units.get(answer.unit)
             own = unit is not None and unit.seat == self.seat
             return planning.choice_refused(battle, unit) if own and unit is not None else "F-6"
@@ -529,18 +519,19 @@ def _barred(battle: Battle, unit_id: UnitId, order: Order, rule: str) -> Message
     nearest = min(far, key=far.__getitem__, default=None)
     if nearest is None:
         return None
-    return Message(f"refusal.nobody.{rule}", unit=unit_id, other=nearest, n=far[nearest])
+    return Message(f"refusal.nobody.{rule}", unit=unit.called, other=battle.units[nearest].called, n=far[nearest])
 
 
 def _no_partner(battle: Battle, unit: Unit) -> Message:
     """Return why no unit can be joined (O-11): what bars the first of its side and type beside it, or that none is."""
     other = next((one for one in battle.beside(unit.at) if (one.side, one.card) == (unit.side, unit.card)), None)
     if other is None:
-        return Message("refusal.O-11.alone", unit=unit.id)
+        return Message("refusal.O-11.alone", unit=unit.called)
     most, both = max(unit.start, other.start), unit.figures + other.figures
     if both > most:
-        return Message("refusal.O-11.figures", unit=unit.id, other=other.id, both=both, n=most)
-    return Message("refusal.O-11.engaged" if other.engaged else "refusal.O-11.way", unit=unit.id, other=other.id)
+        return Message("refusal.O-11.figures", unit=unit.called, other=other.called, both=both, n=most)
+    key = "refusal.O-11.engaged" if other.engaged else "refusal.O-11.way"
+    return Message(key, unit=unit.called, other=other.called)
 
 
 def known(view: View) -> Battle:
@@ -583,28 +574,28 @@ def plan_cautions(planned: Planning) -> Iterator[Caution]:
     plans = dict(planned.draft.plans)
     idle = [unit for unit in planned.own() if unit.id not in plans]
     for order, what in _WITHOUT_ORDER.items():
-        named = [unit.id for unit in idle if planning.default_plan(battle, unit).order is order]
+        named = [unit.called for unit in idle if planning.default_plan(battle, unit).order is order]
         if named:
-            yield Caution("P-1", Message(f"caution.no-order{what}", n=len(named), units=", ".join(named)))
-    shown = [unit.id for unit in planned.own() if unit.hidden and not _stays_hidden(plans.get(unit.id))]
+            yield Caution("P-1", Message(f"caution.no-order{what}", n=len(named), units=several(named)))
+    shown = [unit.called for unit in planned.own() if unit.hidden and not _stays_hidden(plans.get(unit.id))]
     if shown:
-        yield Caution("A-3", Message("caution.shown", n=len(shown), units=", ".join(shown)))
+        yield Caution("A-3", Message("caution.shown", n=len(shown), units=several(shown)))
     for unit in planned.own():
         plan = plans.get(unit.id)
         if plan is None:
             continue
-        if plan.order in MOVEMENT:
+        if plan.order in ids.MOVEMENT:
             told = [other for hex_ in plan.path if (other := hidden_friend(battle, hex_, unit))]
             stay = [other for other in told if other.seat != planned.seat or _stays_hidden(plans.get(other.id))]
             if stay:
                 yield gives_away(unit, stay[0])
             elif any(taken(battle, hex_, unit, plan) for hex_ in plan.path):
-                yield Caution("M-6", Message("caution.taken", unit=unit.id))
+                yield Caution("M-6", Message("caution.taken", unit=unit.called))
         if plan.order is Order.DEFEND and not plan.reach and len(planning.ranges(battle, unit)) > 1:
-            yield Caution("O-2", Message("caution.no-range", unit=unit.id))
+            yield Caution("O-2", Message("caution.no-range", unit=unit.called))
         if plan.order is Order.ASSAULT and _leaves_hq(battle, unit, plan, plans):
-            yield Caution("K-9", Message("caution.hq-alone", unit=unit.id))
-    yield from _same_hex(plans)
+            yield Caution("K-9", Message("caution.hq-alone", unit=unit.called))
+    yield from _same_hex(battle, plans)
 
 
 def _stays_hidden(plan: Plan | None) -> bool:
@@ -626,21 +617,23 @@ def hidden_friend(battle: Battle, hex_: Hex, unit: Unit) -> Unit | None:
 
 def gives_away(unit: Unit, other: Unit) -> Caution:
     """Return the warning that everyone can tell where a unit hides before which its own side stops (M-12)."""
-    return Caution("M-12", Message("caution.gives-away", unit=unit.id, other=other.id))
+    return Caution("M-12", Message("caution.gives-away", unit=unit.called, other=other.called))
 
 
-def _same_hex(plans: dict[UnitId, Plan]) -> Iterator[Caution]:
+def _same_hex(battle: Battle, plans: dict[UnitId, Plan]) -> Iterator[Caution]:
     wanted, ends = dict[tuple[int, Hex], UnitId](), dict[Hex, UnitId]()
     for unit, plan in plans.items():
-        if plan.order not in MOVEMENT:
+        if plan.order not in ids.MOVEMENT:
             continue
         for pulse, hex_ in enumerate(plan.path, 1):
             other = wanted.setdefault((pulse, hex_), unit)
             if other != unit:
-                yield Caution("M-6", Message("caution.same-hex", unit=unit, other=other, hex=str(hex_)))
+                both = {"unit": battle.units[unit].called, "other": battle.units[other].called}
+                yield Caution("M-6", Message("caution.same-hex", **both, hex=str(hex_)))
         other = ends.setdefault(plan.path[-1], unit) if plan.path else unit
         if other != unit and len(plans[other].path) != len(plan.path):
-            yield Caution("M-6", Message("caution.same-end", unit=unit, other=other, hex=str(plan.path[-1])))
+            both = {"unit": battle.units[unit].called, "other": battle.units[other].called}
+            yield Caution("M-6", Message("caution.same-end", **both, hex=str(plan.path[-1])))
 
 
 def _leaves_hq(battle: Battle, unit: Unit, plan: Plan, plans: dict[UnitId, Plan]) -> bool:

@@ -128,7 +128,9 @@ def resolution(components: Components, position: Position, name: str, chance: Ra
             _execute(battle, orders, executions, len(given), answers, name)
             executions += 1
             battle.turn += 1
-        phases.append(Phase(turn, phase, [event for event in battle.told if not isinstance(event, _QUIET)]))
+        phases.append(
+            Phase(turn, phase, [battle.named(event) for event in battle.told if not isinstance(event, _QUIET)])
+        )
         battle.told.clear()
     answers.finish()
     return Resolution(battle, answers.rows, phases)
@@ -255,20 +257,22 @@ def score_report(components: Components, position: Position, name: str) -> Repor
     }
 
 
-MEASURES: Final = ("destroyed", "figures_lost", "hexes_held")
-"""What is averaged: enemy units destroyed, own figures lost, and hexes held that bring points at the end."""
+MEASURES: Final = ("destroyed", "figures_lost", "hexes_held", "drawn")
+"""What is averaged: enemy units destroyed, own figures lost, hexes held that bring points at the end, draws."""
 
 
 def match_facts(_game: object, state: State, story: Sequence[Told[Event]]) -> tuple[SeatFacts, ...]:
     """Return the facts of each seat from the last state and all that was told. Raise Impossible before the end.
 
-    A match counts for its `scenario`. What is used: each `order` that a unit was under at a reveal, each type of unit
-    `lost`. Parts: each `type` of unit of its side, with its own units lost, their figures, and the prizes it stands on.
+    A match counts for its `scenario` once, as its first seat has played it. What is used: each `order` that a unit was
+    under at a reveal, each type of unit `lost`. Parts: each `type` of unit of its side, with its own units lost, their
+    figures, and the prizes it stands on.
     """
     if state.moment is not Moment.OVER:
         raise Impossible("the match is not over")
     counted = score(Battle.of(state))
     held = [side for hex_, side in state.stood if hex_ in state.field.victory.prizes]
+    drawn = int(state.winner is None)
     points, figures_lost = dict(counted.points), dict(counted.lost)
     known = state.field.components
     house = state.field.terms is not None or state.field.scenario in known.scenarios
@@ -288,12 +292,14 @@ def match_facts(_game: object, state: State, story: Sequence[Told[Event]]) -> tu
         side = seat.side
         types = {unit.card for unit in state.units if unit.side == side}
         types |= {gone.card for gone in state.gone if gone.side == side}
-        own = tuple((str(card), _measures_of(state, side, card)) for card in known.units if card in types)
+        own = tuple((str(card), (*_measures_of(state, side, card), drawn)) for card in known.units if card in types)
         facts.append(
             SeatFacts(
                 score=points[side].total,
-                measures=(sum(gone.side != side for gone in destroyed), figures_lost[side][0], held.count(side)),
-                groups=(("scenario", scenario),), uses=tuple(uses[number]),
+                measures=(
+                    sum(gone.side != side for gone in destroyed), figures_lost[side][0], held.count(side), drawn,
+                ),
+                groups=(("scenario", scenario),) if number == 0 else (), uses=tuple(uses[number]),
                 parts=tuple(("type", card, measures) for card, measures in own),
             )
         )  # fmt: skip

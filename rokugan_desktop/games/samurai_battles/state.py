@@ -93,6 +93,11 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     left: bool = False
     """It left its hex in step 6 (L-11)."""
 
+    @property
+    def called(self) -> ids.Message:
+        """Return what it is called wherever it is spoken of."""
+        return ids.called(self.id, self.card)
+
 
 _FIELDS: Final = msgspec.structs.fields(Unit)
 _FRESH: Final = {field.name: field.default for field in _FIELDS[[field.name for field in _FIELDS].index("plan") :]}

@@ -52,6 +52,13 @@ def with_victory(view: View, victory: Victory) -> View:
     return replace(view, field=replace(view.field, victory=victory))
 
 
+@pytest.mark.parametrize(("scenario", "there_is_one"), [("first_spears", False), ("reed_ford", True)])
+def test_a_headquarters_is_worth_something_where_there_is_one(scenario: str, there_is_one: bool, words: Words) -> None:
+    victory = Victory(Destroyed(unit=1, headquarters=3))
+    lines = told(with_victory(game().view(begun(scenario, "expert"), None), victory), words)
+    assert ("Its headquarters: 3." in lines) is there_is_one
+
+
 def test_the_aim_names_every_hex_that_brings_points_and_what_else_does(words: Words) -> None:
     view = game().view(begun("reed_ford", "intermediate"), None)
     assert told(view, words) == [

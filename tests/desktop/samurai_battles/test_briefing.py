@@ -6,6 +6,7 @@ from functools import cache
 from random import Random
 
 import pytest
+import yaml
 from msgspec.structs import replace
 
 from rokugan_desktop.desktop.art.symbols import symbol
@@ -22,13 +23,14 @@ from rokugan_desktop.desktop.samurai_battles.planning.briefing import (
 )
 from rokugan_desktop.desktop.samurai_battles.planning.panel import ORDERS_PANEL, card_section, sign_of_order
 from rokugan_desktop.desktop.samurai_battles.planning.plotting import ORDERED, overlays_of
-from rokugan_desktop.engine import Asking, Seat
+from rokugan_desktop.engine import POSITION, Asking, Seat, Setup
 from rokugan_desktop.games.samurai_battles import Question, State
 from rokugan_desktop.games.samurai_battles import actions as actions_of
 from rokugan_desktop.games.samurai_battles.determinization import determinize
-from rokugan_desktop.games.samurai_battles.ids import Hex, Order, QuestionKind, UnitId
+from rokugan_desktop.games.samurai_battles.ids import CardId, Hex, Order, QuestionKind, UnitId
 from rokugan_desktop.words import Words
 from tests.games.samurai_battles.playing import actions, begun, game
+from tests.rulebook.samurai_battles.language import mapping
 from tests.shelved import speak_in_window
 
 MATCHES = [
@@ -54,9 +56,17 @@ def offered(briefing: Briefing) -> list[PanelAnswer]:
     return [*briefing.offered, *briefing.compass, *middle, *briefing.army]
 
 
-def test_an_order_has_one_key_whichever_unit_is_ordered() -> None:
-    for card in game().components.units.values():
-        assert len({ORDER_KEYS[order] for order in card.orders}) == len(card.orders)
+@pytest.mark.parametrize("engaged", ["", " engaged=e1"], ids=["free", "engaged"])
+@pytest.mark.parametrize("card", game().components.units)
+def test_an_order_has_one_key_whichever_unit_is_ordered(card: str, engaged: str) -> None:
+    """To fight on, too, which no card lists."""
+    position = yaml.safe_dump(mapping(f"w1 {card} 303{engaged}; w2 yari 203 c; e1 yari 403 c"))
+    state = game().new(Setup(("west", "east"), ((POSITION, position),)))
+    state = game().apply(state, Seat(0), game().read("unit w1")).state
+    keys = {one.answers[0].number: one.key for one in _briefing(Adjutant(words("en")), state).offered}
+    listed = (*game().components.units[CardId(card)].orders, *((Order.FIGHT,) if engaged else ()))
+    assert keys == {actions_of.give(order).number: ORDER_KEYS[order] for order in listed}
+    assert len(set(keys.values())) == len(keys)
 
 
 @pytest.mark.parametrize("order", Order)

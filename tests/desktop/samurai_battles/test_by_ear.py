@@ -65,7 +65,7 @@ def test_the_game_is_audible(face: SamuraiFace) -> None:
 def test_a_unit_says_its_side_strength_state_and_whom_it_faces(face: SamuraiFace, state: State) -> None:
     said = heard(face, state, 0, 202)
     for part in ("Hex 202, plain.", "w1, Ashigaru with yari;", "4 of 6 figures.", "With its commander.", "Wavering.",
-                 "Engaged with e1.", "It faces e1."):  # fmt: skip
+                 "Engaged with e1.", "It faces Samurai with naginata e1."):  # fmt: skip
         assert part in said, said
     assert "Has Honor." in heard(face, state, 0, 101)
 
@@ -74,21 +74,25 @@ def test_a_hex_says_its_terrain_what_it_brings_and_who_threatens_it(face: Samura
     said = heard(face, state, 0, 401)
     assert "Hex 401, village." in said
     assert "Worth 2 points" in said
-    assert "Enemies who may shoot here: e2." in said
+    assert "Enemies who may shoot here: Ashigaru archers e2." in said
     assert "e2" in heard(face, state, 0, 502)
-    assert "Enemy zones: e2." in heard(face, state, 0, 502)
-    assert "Enemy zones: e2." not in heard(face, state, 1, 502), "one’s own zones are no threat"
+    assert "Enemy zones: Ashigaru archers e2." in heard(face, state, 0, 502)
+    assert "Enemy zones: Ashigaru archers e2." not in heard(face, state, 1, 502), "one’s own zones are no threat"
     assert "Enemy zones" not in heard(face, state, 0, 301), "who is engaged has no zone (Z-2)"
 
 
 def test_a_hex_says_how_far_and_which_way_it_lies_from_a_unit_of_ones_own(face: SamuraiFace, state: State) -> None:
-    assert "Hex 401, village. 2 hexes from w1: 1 east, 1 northeast. " in heard(face, state, 0, 401)
+    assert "Hex 401, village. 2 hexes from Ashigaru with yari w1: 1 east, 1 northeast. " in heard(face, state, 0, 401)
     assert "2 hexes from e1: " not in heard(face, state, 0, 401)
-    assert "Hex 602, plain. 3 hexes from w1" not in heard(face, state, 0, 602), "the nearest is meant"
-    assert "4 hexes from w1: 4 east. " in heard(face, state, 0, 602), "where an enemy stands, too"
-    assert "1 hex to e1: 1 east. " in heard(face, state, 0, 202), "of one’s own unit, where the nearest enemy is"
-    assert "1 hex to w1: 1 west. " in heard(face, state, 1, 302)
-    assert "2 гекса от w1: 1 на восток, 1 на северо-восток. " in heard(face, state, 0, 401, "ru")
+    assert "Hex 602, plain. 3 hexes from Ashigaru with yari w1" not in heard(face, state, 0, 602), (
+        "the nearest is meant"
+    )
+    assert "4 hexes from Ashigaru with yari w1: 4 east. " in heard(face, state, 0, 602), "where an enemy stands, too"
+    assert "1 hex to Samurai with naginata e1: 1 east. " in heard(face, state, 0, 202), (
+        "of one’s own unit, where the nearest enemy is"
+    )
+    assert "1 hex to Ashigaru with yari w1: 1 west. " in heard(face, state, 1, 302)
+    assert "2 гекса от отряда асигару с яри w1: 1 на восток, 1 на северо-восток. " in heard(face, state, 0, 401, "ru")
     seen = "".join(heard(face, state, 0, hex_) for hex_ in (101, 202, 203, 302, 303))
     assert "e3" not in seen, "nothing tells where somebody hides"
 

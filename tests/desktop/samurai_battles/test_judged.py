@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rokugan_desktop.games.samurai_battles import ids
 from tests.desktop.samurai_battles.test_watching import face, people
 from tests.games.samurai_battles.test_analysis import found
 from tests.shelved import speak_in_window
@@ -16,7 +17,8 @@ def test_it_says_who_ordered_what_in_which_turn_and_what_that_brought(language: 
     for point in found():
         judged = reviewer.judged(point, people())
         what, worth, brief = map(words.say, (judged.what, judged.worth, judged.brief))
-        assert what.startswith(f"{turn} {point.turn}, {people()[point.seat].name}: {point.unit}")
+        unit = words.say(ids.called(point.unit, point.card))
+        assert what.startswith(f"{turn} {point.turn}, {people()[point.seat].name}: {unit}")
         assert point.unit in worth
         assert ("+" in brief) is judged.gain is (point.swing > 0)
         assert judged.spot == f"area:h{point.at}"

@@ -20,7 +20,7 @@ from rokugan_desktop.desktop.sheets.boxes import Typesetter
 from rokugan_desktop.desktop.sheets.sections import EVERYBODY, Item
 from rokugan_desktop.engine import Seat
 from rokugan_desktop.games.samurai_battles import Moment, View, events, foresight
-from rokugan_desktop.games.samurai_battles.ids import NOWHERE, Side, UnitId
+from rokugan_desktop.games.samurai_battles.ids import NOWHERE, Side, UnitId, called
 from rokugan_desktop.games.samurai_battles.view import view_of
 from rokugan_desktop.words import Words
 from tests.games.samurai_battles.playing import actions, begun, fought, game, heard, lurked
@@ -128,7 +128,7 @@ def test_the_reveal_tells_of_every_unit_and_looks_into_no_ambush() -> None:
                 continue
             said = [words().say(line) for line in next(frame for frame in frames if not frame.spots).lines]
             named = [unit for line in said for unit in line.split(":")[0].split(", ")]
-            assert sorted(named) == sorted(event.units)
+            assert sorted(named) == sorted(words().say(called(*unit)) for unit in event.called)
             ambushed = [line for line in said if "Ambush" in line]
             ambushes += len(ambushed)
             assert not any("facing" in line for line in ambushed)

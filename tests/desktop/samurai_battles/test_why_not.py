@@ -15,6 +15,8 @@ from tests.games.samurai_battles import playing as played
 from tests.rulebook.samurai_battles.language import game, mapping
 from tests.shelved import speak_in_window
 
+BOW = "Ashigaru archers w1"
+BOTH = "Ashigaru with yari w1 and Ashigaru with yari w2"
 UNITS = (
     "w1 yari 206 c; w2 yari 102 c state=panicking; w3 yari 304 c engaged=e1; w4 yari 107 c; e1 yari 404; e2 yari 703 c"
 )
@@ -66,7 +68,7 @@ def test_a_hex_that_an_order_closes_says_which_ground_and_which_order() -> None:
     refusal = asked.decisions[Seat(1)].refusal(actions.step(Hex(803)))
     assert refusal is not None
     said = speak_in_window("en").of("samurai_battles").say(refusal.message)
-    assert said == "e8 (Sohei warrior monks) can’t come here with Run: ford."
+    assert said == "Sohei warrior monks e8 can’t come here with Run: ford."
 
 
 def test_no_loss_is_said_to_be_none() -> None:
@@ -92,10 +94,10 @@ def test_a_unit_dragged_onto_an_enemy_charges_by_the_shortest_way(start: int, le
 @pytest.mark.parametrize(
     ("other", "said"),
     [
-        ("w2 horse 304", "No unit of its type stands next to w1."),
-        ("w2 yari 305", "No unit of its type stands next to w1."),
-        ("w2 yari 304", "w1 and w2 have 11 figures together; one unit may have 6 at most."),
-        ("w2 yari 304 figures=1", "w1 and w2 have 7 figures together; one unit may have 6 at most."),
+        ("w2 horse 304", "No unit of its type stands next to Ashigaru with yari w1."),
+        ("w2 yari 305", "No unit of its type stands next to Ashigaru with yari w1."),
+        ("w2 yari 304", f"{BOTH} have 11 figures together; one unit may have 6 at most."),
+        ("w2 yari 304 figures=1", f"{BOTH} have 7 figures together; one unit may have 6 at most."),
     ],
 )
 def test_joining_up_is_refused_for_what_bars_it(other: str, said: str) -> None:
@@ -106,7 +108,7 @@ def test_joining_up_is_refused_for_what_bars_it(other: str, said: str) -> None:
 def test_joining_up_is_refused_for_an_engaged_unit() -> None:
     few = "w1 yari 303 c figures=2; w2 yari 304 figures=2 {}; e1 yari {} c"
     engaged = _joining(few.format("engaged=e1", 404))
-    assert engaged == ("O-11", "w2 is engaged, so w1 can’t join up with it.")
+    assert engaged == ("O-11", "Ashigaru with yari w2 is engaged, so Ashigaru with yari w1 can’t join up with it.")
     assert _joining(few.format("", 707)) is None
 
 
@@ -116,12 +118,18 @@ def test_joining_up_is_refused_for_an_engaged_unit() -> None:
         (
             "w1 yari 303 c; e1 yari 907 c; e2 yari 803",
             Order.ASSAULT,
-            ("O-6", "w1 has no one to assault: e2, at distance 5, is out of reach."),
+            (
+                "O-6",
+                "Ashigaru with yari w1 has no one to assault: Ashigaru with yari e2, at distance 5, is out of reach.",
+            ),
         ),
         (
             "w1 bow 101 c; e1 yari 907 c; e2 yari 901",
             Order.FIRE,
-            ("R-3", "w1 has no one to shoot at: its Fire table has no distance 8, where e2 stands."),
+            (
+                "R-3",
+                f"{BOW} has no one to shoot at: its Fire table has no distance 8, where Ashigaru with yari e2 stands.",
+            ),
         ),
     ],
 )
@@ -157,9 +165,12 @@ def test_an_enemy_in_reach_is_the_whole_order_of_the_chosen_unit(units: str, mea
     asked = match.pending(state)
     assert isinstance(asked, Asking)
     question: Any = asked.decisions[Seat(0)]
+    card = "Ashigaru archers" if "bow" in units else "Ashigaru with yari"
     (enemy,) = [one for one in question.view.units if one.id == "e1"]
     chosen = [one for one in answers.choices(question, words) if one.spot == f"area:h{enemy.at}"]
     given = answers.meant_by(question, enemy.at)
-    assert [str(one.name) for one in chosen] == ([f"w1: {meant.capitalize().replace(' ', ': ')}"] if meant else [])
+    assert [str(one.name) for one in chosen] == (
+        [f"{card} w1: {meant.capitalize().replace(' ', ': ')}"] if meant else []
+    )
     assert bool(given) is bool(meant)
     assert all(list(answers.answers_for_choice(question, one.identity)) == list(given) for one in chosen)

@@ -20,7 +20,7 @@ from rokugan_desktop.games.samurai_battles import (
 )
 from rokugan_desktop.games.samurai_battles.determinization import determinize
 from rokugan_desktop.games.samurai_battles.events import Addend, Sum, sum_message
-from rokugan_desktop.games.samurai_battles.ids import Fate, Hex, Morale, Order, Side, UnitId
+from rokugan_desktop.games.samurai_battles.ids import CardId, Fate, Hex, Morale, Order, Side, UnitId
 from rokugan_desktop.games.samurai_battles.state import Plan
 
 from .playing import begun, game
@@ -76,9 +76,11 @@ def keys(message: Message) -> set[str]:
 
 @pytest.mark.parametrize("event", TOLD, ids=lambda event: type(event).__name__)
 def test_every_event_says_a_sentence_with_all_that_it_names(event: events.Event) -> None:
-    """Every placeholder of the English is filled."""
-    said = STORY.said(event, ())
+    """Every placeholder of the English is filled, and whoever does or suffers it is named by its type."""
+    named = tuple((unit, CardId("ashigaru_yari")) for unit in event.units)
+    said = STORY.said(replace(event, called=named), ())
     assert isinstance(said, Message)
+    assert not {name for name, value in said.parameters if isinstance(value, str) and value in PAIR}
     assert keys(said) <= SENTENCES.keys()
     filled = {name: "x" for name, _value in said.parameters}
     sentence = SENTENCES[said.key]

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeySequence, QMouseEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout
 
 from rokugan_desktop.boards.board import Board
@@ -17,7 +17,7 @@ from rokugan_desktop.desktop.computers.thinker import Thinker
 from rokugan_desktop.desktop.context import Context
 from rokugan_desktop.desktop.face import BoardFace, ListMaking, PanelFace
 from rokugan_desktop.desktop.kept_lists import KeptLists
-from rokugan_desktop.desktop.keys import Command, command_of
+from rokugan_desktop.desktop.keys import Command
 from rokugan_desktop.desktop.look.scrolling import scrolling
 from rokugan_desktop.desktop.look.spacing import bare, filled, spaced
 from rokugan_desktop.desktop.look.style import clear_widget, remove_for_good
@@ -318,6 +318,7 @@ class BattleBench(Bench):
         self.army, self.armies = QLineEdit(maxLength=LONGEST_NAME), QComboBox()
         self.army.setPlaceholderText(words.text("editor.army-name"))
         self.army.setAccessibleName(words.text("editor.army-name"))
+        QShortcut(QKeySequence(Command.NEXT_REGION.value), self, self._carry_on)  # the buttons above the field, too
         self.army.editingFinished.connect(lambda: self.do(Edit("name", tidy(self.army.text()))))
         name_box(self.armies, words.text("editor.army-use"))
         self.armies.activated.connect(self._use_army)
@@ -427,14 +428,12 @@ class BattleBench(Bench):
         if self.field is not None:
             self.field.light(spots, dims=False)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Carry the keyboard from the field to the tools, and from wherever else it is to the field."""
+    def _carry_on(self) -> None:
+        """Carry the keyboard from the field to the tools, and from wherever else it is on the page to the field."""
         field, tools = self.field, self.panel.first_stop()
-        if command_of(event) is not Command.NEXT_REGION or field is None or tools is None:
-            super().keyPressEvent(event)
-            return
-        (tools if field.map.hasFocus() else field.map).setFocus(Qt.FocusReason.TabFocusReason)
-        field.show_focus(wanted=True)
+        if field is not None and tools is not None:
+            (tools if field.map.hasFocus() else field.map).setFocus(Qt.FocusReason.TabFocusReason)
+            field.show_focus(wanted=True)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Draw with the mouse, all hexes that it comes over while it is pressed, as one step."""

@@ -29,9 +29,9 @@ KEYS: Final = "1234567890-="
 ORDER_KEYS: Final[Mapping[Order, str]] = {
     Order.MARCH: "1", Order.RUN: "2", Order.ASSAULT: "3", Order.FIRE: "4", Order.FIRE_RETREAT: "5", Order.RECON: "5",
     Order.DEFEND: "6", Order.ALL_AROUND: "7", Order.MOVE_FIRE: "7", Order.AMBUSH: "8", Order.JOIN_UP: "9",
-    Order.REST: "0", Order.SUPPLY: "-", Order.RETREAT: "=",
+    Order.REST: "0", Order.SUPPLY: "-", Order.RETREAT: "=", Order.FIGHT: "F7",
 }  # fmt: skip
-"""The key of each order, whichever unit is ordered; no card of the game has two orders of one key."""
+"""The key of each order, whichever unit is ordered; no card of the game has two of one key, in a melee neither."""
 _AGAIN, _NEXT, _READY = "F3", "F4", "F5"
 """The keys beside orders: as last turn, the next unit, the plan is ready. None of an order means anything else here."""
 _USES: Final = frozenset((Order.DEFEND, Order.ALL_AROUND, Order.FIRE_RETREAT, Order.AMBUSH))
@@ -132,7 +132,7 @@ class Adjutant:
         draft = view.draft
         if draft is None or question.kind in (Kind.ORDER, Kind.ZONE_TARGET) or view.moment is rules.Moment.DEPLOYMENT:
             return ""
-        return words.text("plan.of", unit=draft.unit, plan=rules.plan_message(draft.plan))
+        return words.text("plan.of", unit=question.called(draft.unit), plan=rules.plan_message(draft.plan))
 
     def _notes(self, question: Question, battle: Battle) -> Iterator[str]:
         """Yield what is worth knowing: the cautions before `ready`, or hex by hex what a path costs."""
@@ -192,7 +192,7 @@ class Adjutant:
         left = [unit for unit in planned.own() if planned.draft.planned(unit.id) is None]
         if left:
             yield PanelAnswer(
-                words.text("orders.next", unit=left[0].id), words.text("orders.left", n=len(left)),
+                words.text("orders.next", unit=left[0].called), words.text("orders.left", n=len(left)),
                 (actions.choose(left[0].id),), unit=left[0].id, key=_NEXT, strong=True,
             )  # fmt: skip
         title, short = words.text("orders.ready"), words.text("orders.ready.short")
@@ -389,8 +389,8 @@ class Adjutant:
         if question is None:
             return ""
         if question.kind not in (Kind.PLAN, Kind.DEPLOY):
-            draft = view.draft
-            return self._words.text("orders.finish-first", unit=draft.unit if draft is not None else "")
+            asked = view.draft.unit if view.draft is not None else NOBODY
+            return self._words.text("orders.finish-first", unit=question.called(asked))
         refusal = question.refusal(actions.choose(unit.id))
         return self._words.say(refusal.message) if refusal is not None else ""
 
@@ -474,7 +474,7 @@ def path_notes(
         key = "path.pace" if number < chosen else "path.next"
         yield words.text(key, hex=str(pace.into), terrain=terrain, n=pace.cost, left=pace.left)
         for found in pace.hindrances:
-            yield words.say(found.message(unit.id, pace.into))
+            yield words.say(found.message(battle, unit, pace.into))
 
 
 def odds_text(words: Words, promised: foresight.Odds) -> str:

@@ -67,7 +67,7 @@ def of_plan(battle: Battle, unit: Unit, plan: Plan, words: Words, *, strength: f
     """Yield the way, the target and the zones of a plan; the first of them is called by the plan in words."""
     if unit.at == NOWHERE:  # it is hidden: where its plan leads from is known to its own side alone
         return
-    name = words.text("plan.of", unit=unit.id, plan=plan_message(plan))
+    name = words.text("plan.of", unit=unit.called, plan=plan_message(plan))
     if plan.facing != NO_FACING:
         found = foresight.cover(battle, unit, plan.order, plan.facing, plan.reach)
         cloth = cloth_of([facts.id for facts in battle.field.sides].index(unit.side))
@@ -110,7 +110,7 @@ def of_question(battle: Battle, unit: Unit, draft: rules.PlanDraft, words: Words
             pass
     if plan.path:
         yield way((unit.at, *plan.path), _colour(plan.order), BROAD)
-    yield from _aims(battle, unit, plan, words.text("plan.of", unit=unit.id, plan=plan_message(plan)))
+    yield from _aims(battle, unit, plan, words.text("plan.of", unit=unit.called, plan=plan_message(plan)))
 
 
 def ways(

@@ -95,6 +95,11 @@ def _steps_to(ground: HexMap, kind: str, goal: Hex) -> dict[Hex, int]:
     return found
 
 
+@lru_cache(maxsize=512)
+def _away(ground: HexMap, goal: Hex) -> dict[Hex, int]:
+    return {hex_: ground.distance(hex_, goal) for hex_ in ground.hexes}
+
+
 class Outlook:
     """What the units of one side judge by: who goes for which prize, and which enemies others strike already."""
 
@@ -201,9 +206,9 @@ class Eye:
 
     def threat(self, hex_: Hex) -> float:
         """Return what those may cost the unit who may come at it there: less where others of the side are near."""
-        distance = self.ground.distance
-        came = [costs for costs, at, far in self._foes if distance(at, hex_) <= far]
-        helped = sum(distance(other.at, hex_) <= 3 for other in self.outlook.own if other.id != self.unit.id)
+        away = _away(self.ground, hex_)
+        came = [costs for costs, at, far in self._foes if away[at] <= far]
+        helped = sum([away[other.at] <= 3 for other in self.outlook.own]) - (away[self.unit.at] <= 3)
         shared = len(came) / (len(came) + helped) if came else 0.0
         return shared * sum(costs * 0.6**number for number, costs in enumerate(came))
 
@@ -215,7 +220,7 @@ class Eye:
 
     def _standing(self, hex_: Hex) -> float:
         outlook = self.outlook
-        pull = max((drawn - steps.get(hex_, 99) for steps, drawn in self._goals), default=0.0)
+        pull = max([drawn - steps.get(hex_, 99) for steps, drawn in self._goals], default=0.0)
         held = outlook.prizes[hex_] * (1.0 if outlook.left else 1.5) if outlook.sent.get(self.unit.id) == hex_ else 0.0
         return _STEP * (1 + 0.4 * outlook.urgent) * pull + _HOLD * held - _THREAT * self.threat(hex_)
 
@@ -318,8 +323,9 @@ class Eye:
             if path := self._path(order, into):
                 plan = Plan(order, path=path)
                 gained = self.promise(into) - self.promise(self.unit.at)
-                there = replace(self.unit, at=into, plan=plan)
-                near = [enemy for enemy in self.outlook.seen if enemy.at in self.ground.meeting[into]]
+                beside = self.ground.meeting[into]
+                near = [enemy for enemy in self.outlook.seen if enemy.at in beside]
+                there = replace(self.unit, at=into, plan=plan) if near or order is Order.MOVE_FIRE else self.unit
                 if near:
                     gained *= _CONTEST
                     gained += max(self.exchange(there, enemy) for enemy in near) - (0.3 if self.card.fire else 0.0)
@@ -387,15 +393,15 @@ class Eye:
 
     def _path(self, order: Order, into: Hex) -> tuple[Hex, ...]:
         """Return a legal path of the order to the hex that leads through no unit, one of several drawn; else none."""
-        front: list[tuple[Hex, ...]] = [()]
+        front, away = list[tuple[Hex, ...]]([()]), _away(self.ground, into)
         while front:
             longer: list[tuple[Hex, ...]] = []
             for path in front:
-                left = self.ground.distance(path[-1] if path else self.unit.at, into)
+                left = away[path[-1] if path else self.unit.at]
                 near = self._near(order, path)
                 if into in near:
                     return (*path, into)
-                longer += [(*path, hex_) for hex_ in near if self.ground.distance(hex_, into) < left]
+                longer += [(*path, hex_) for hex_ in near if away[hex_] < left]
             front = self.rng.sample(longer, min(len(longer), 3))
         return ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Final, NamedTuple
 from zlib import crc32
@@ -21,18 +22,8 @@ from rokugan_desktop.games.samurai_battles.chapters import planning
 from rokugan_desktop.games.samurai_battles.chapters.morale import score, worth
 from rokugan_desktop.games.samurai_battles.determinization import placed_units
 from rokugan_desktop.games.samurai_battles.events import plan_message, spot_of
-from rokugan_desktop.games.samurai_battles.ids import (
-    CHARGES,
-    NOBODY,
-    NOWHERE,
-    Hex,
-    Message,
-    Morale,
-    QuestionKind,
-    Side,
-    UnitId,
-    card_name,
-)
+from rokugan_desktop.games.samurai_battles.ground import HexMap
+from rokugan_desktop.games.samurai_battles.ids import NOBODY, NOWHERE, CardId, Hex, Message, Morale, Side, UnitId
 from rokugan_desktop.games.samurai_battles.questions import Planning, answers_giving, known
 from rokugan_desktop.games.samurai_battles.state import Answer, Moment, Plan, PlanDraft, State, Unit, earned_by
 from rokugan_desktop.games.samurai_battles.view import View, as_known, view_of
@@ -87,29 +78,27 @@ def outcome(view: View, trial: Trial, plans: Plans, side: Side, strength: float)
     earned = earned_by(view.earned)
     battle = Battle(view.field, trial.units, view.gone, view.hq_lost, dict(view.stood), view.turn, earned)
     flow.execute(battle, {**trial.enemy, **plans}, LoadedDice(trial.luck))
-    promised = static_value(battle, side, strength)
+    promised = after = static_value(battle, side, strength)
     if battle.turn >= view.field.turns:
         return promised
-    _fight_on(battle, trial.luck)
-    return (1 - _FOUGHT) * promised + _FOUGHT * static_value(battle, side, strength)
+    if any(unit.engaged for unit in battle.units.values()):
+        _fight_on(battle, trial.luck)
+        after = static_value(battle, side, strength)
+    return (1 - _FOUGHT) * promised + _FOUGHT * after
 
 
 def _fight_on(battle: Battle, luck: int) -> None:
-    """Carry out turns in which nobody is ordered anything, so that who is in melee fights on."""
-    for number in range(_ROUNDS):
-        if battle.turn >= battle.field.turns or not any(unit.engaged for unit in battle.units.values()):
-            return
-        dice = LoadedDice(luck ^ (number + 1))
-        battle.turn += 1
-        battle.renew()
-        if battle.field.intermediate:
-            flow.play(battle, flow.MORALE, dice)
-        flow.execute(battle, {unit.id: planning.default_plan(battle, unit) for unit in battle.everyone()}, dice)
+    """Carry out a turn in which nobody is ordered anything, so that who is in melee fights on."""
+    dice = LoadedDice(luck ^ 1)
+    battle.turn += 1
+    battle.renew()
+    if battle.field.intermediate:
+        flow.play(battle, flow.MORALE, dice)
+    flow.execute(battle, {unit.id: planning.default_plan(battle, unit) for unit in battle.everyone()}, dice)
 
 
 _FOUGHT: Final = 0.6
-"""How much of what is promised once melees are fought on is counted, and for how many turns they are."""
-_ROUNDS: Final = 1
+"""How much of what is promised once melees are fought on is counted."""
 _MISTAKEN: Final = 0.6
 """How far the enemy's judgement is taken to differ from one trial to the next."""
 _BETTER: Final = 0.02
@@ -139,7 +128,7 @@ class PlanSearcher(msgspec.Struct, frozen=True):
     """In how many of the trials the enemy mends its plan against ours, in one of the rounds each."""
 
     def decide(self, view: View, decision: Decision[Action], seed: int, stop: Stop = never) -> Sequence[Action]:
-        if decision.kind != QuestionKind.PLAN:
+        if decision.kind != ids.QuestionKind.PLAN:
             return _NOVICE.decide(view, decision, seed, stop)
         battle = known(view)
         units = to_order(view, battle)
@@ -270,8 +259,8 @@ _TIRED: Final = (0.0, 0.0, 0.06, 0.06, 0.18, 0.18, 0.35)
 """What of them its fatigue may cost, by markers."""
 _BLOWS: Final = 0.6
 """How much of what the next blows may cost is counted."""
-_FELT: Final = tuple(0.62**far for far in range(100))
-"""How much a unit counts for a hex that brings points, by how far away it is."""
+_FELT: Final = 0.62
+"""How much a unit counts for a hex that brings points, for each hex that it is away."""
 _STANDS: Final = 0.35
 """How much of a hex's points is counted for who stood there last, with the whole battle still to come."""
 
@@ -337,7 +326,7 @@ def _ground(battle: Battle, side: Side, left: float) -> float:
     hold = battle.field.victory.prizes
     if not hold:
         return 0.0
-    distance, cards = battle.ground.distance, battle.cards
+    cards = battle.cards
     fit = [
         (unit.at, unit.side == side, cards[unit.card].points * unit.figures / unit.start)
         for unit in battle.units.values()
@@ -347,16 +336,22 @@ def _ground(battle: Battle, side: Side, left: float) -> float:
     counted = 0.0
     for hex_, points in hold.items():
         own = enemy = 0.5
+        felt = _felt(battle.ground, hex_)
         for at, is_own, weight in fit:
-            felt = weight * _FELT[min(distance(at, hex_), 99)]
             if is_own:
-                own += felt
+                own += weight * felt[at]
             else:
-                enemy += felt
+                enemy += weight * felt[at]
         last = battle.stood.get(hex_)
         owner = 0.0 if last is None else 1.0 if last == side else -1.0
         counted += points * (stands * owner + (1 - stands) * (own - enemy) / (own + enemy))
     return counted
+
+
+@lru_cache(maxsize=512)
+def _felt(ground: HexMap, hex_: Hex) -> dict[Hex, float]:
+    """Return how much a unit counts for the hex from each hex of the map."""
+    return {at: _FELT ** min(ground.distance(at, hex_), 99) for at in ground.hexes}
 
 
 _MOST: Final = 6
@@ -381,7 +376,7 @@ def advise(view: View, decision: Decision[Action], seed: int, stop: Stop = never
     if stop():
         raise Interrupted
     if view.moment is Moment.PLANNING and view.seat is not None and view.draft is not None:
-        asked = view.draft.unit if view.draft.kind is not QuestionKind.PLAN else NOBODY
+        asked = view.draft.unit if view.draft.kind is not ids.QuestionKind.PLAN else NOBODY
         found = [hint for unit, hint in _hints(view, seed, stop) if asked in (NOBODY, unit)]
         whole = tuple(action for hint in found for action in hint.answers)
         if len(found) > 1 and asked == NOBODY:
@@ -424,17 +419,17 @@ def _hints(view: View, seed: int, stop: Stop) -> Iterator[tuple[UnitId, OrderHin
 def _left(view: View, given: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return what of a unit's plan is still to be answered: all of it, or all but which unit; else nothing."""
     assert view.draft is not None, "a seat plans"
-    if view.draft.kind is QuestionKind.PLAN:
+    if view.draft.kind is ids.QuestionKind.PLAN:
         return given
-    return given[1:] if view.draft.kind is QuestionKind.ORDER else ()
+    return given[1:] if view.draft.kind is ids.QuestionKind.ORDER else ()
 
 
 def _promise(battle: Battle, unit: Unit, plan: Plan) -> Message:
-    said = Message("plan.of", unit=unit.id, plan=plan_message(plan))
+    said = Message("plan.of", unit=unit.called, plan=plan_message(plan))
     promised = _losses(battle, unit, plan)
     if promised is not None:
         given, taken = map(foresight.tenths, promised)
-        if plan.order in CHARGES:
+        if plan.order in ids.CHARGES:
             return Message("advice.blow", plan=said, losses=given, taken=taken)
         return Message("advice.shot", plan=said, losses=given)
     if plan.facing != ids.NO_FACING:
@@ -455,7 +450,7 @@ def _losses(battle: Battle, unit: Unit, plan: Plan) -> tuple[float, float] | Non
     target = battle.units.get(plan.target)
     if target is None:
         return None
-    if plan.order in CHARGES:
+    if plan.order in ids.CHARGES:
         back = foresight.blow(battle, unit, plan, target, back=True)
         return foresight.blow(battle, unit, plan, target).losses, back.losses
     shot = foresight.shot(battle, unit, plan, target)
@@ -464,7 +459,7 @@ def _losses(battle: Battle, unit: Unit, plan: Plan) -> tuple[float, float] | Non
 
 def explain(view: View, decision: Decision[Action], answers: Sequence[Action]) -> Message | None:
     """Return what a seat's whole plan promised by what it knew, blows and shots together; None for other answers."""
-    if decision.kind != QuestionKind.PLAN or view.seat is None:
+    if decision.kind != ids.QuestionKind.PLAN or view.seat is None:
         return None
     battle = known(view)
     planned = Planning(battle, view.draft or PlanDraft(), view.seat)
@@ -510,7 +505,7 @@ def rehearse(view: View, decision: Decision[Action], seed: int, stop: Stop = nev
 
     def lines() -> Iterator[StoryLine]:
         for unit in sorted(everyone, key=lambda one: one not in plans):
-            called, losses = Message("unit.called", unit=unit, card=card_name(everyone[unit].card)), lost[unit] / _TIMES
+            called, losses = everyone[unit].called, lost[unit] / _TIMES
             (at, times), *_others = ends[unit].most_common(1)
             if unit in plans:
                 share, ended = 100 * times // _TIMES, at if at != NOWHERE else everyone[unit].at
@@ -538,6 +533,7 @@ class TurningPoint(NamedTuple):
     turn: int
     seat: Seat
     unit: UnitId
+    card: CardId
     at: Hex
     plan: Plan
     usual: Plan
@@ -571,8 +567,8 @@ class _Turn(NamedTuple):
             for unit, usual in greedy(outlook, to_order(view, battle)).items():
                 plan = self.plans.get(unit, usual)
                 if plan != usual and seat in self.confirmed:
-                    at, turn = battle.units[unit].at, self.state.turn
-                    yield TurningPoint(self.confirmed[seat], turn, seat, unit, at, plan, usual, 0.0)
+                    card, at, turn = battle.units[unit].card, battle.units[unit].at, self.state.turn
+                    yield TurningPoint(self.confirmed[seat], turn, seat, unit, card, at, plan, usual, 0.0)
 
 
 def analyse(turns: Iterable[GivenAnswer[State, Action]], stop: Stop = never) -> Sequence[TurningPoint]:

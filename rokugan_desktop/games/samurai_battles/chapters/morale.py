@@ -212,7 +212,8 @@ def too_tired(battle: Battle, unit: Unit, order: Order) -> str:
 
 def tire(battle: Battle, unit: UnitId, order: Order, trail: Sequence[Hex]) -> None:
     """Put on the markers for an order and for the hexes entered under it, the first of them where it began (X-1)."""
-    if not battle.field.expert or unit not in battle.units or order is Order.PURSUE:
+    stayed = len(trail) == 1 and order not in TIRING
+    if stayed or not battle.field.expert or unit not in battle.units or order is Order.PURSUE:
         return
     gains, ground = battle.components.fatigue.gains, battle.ground
     markers = gains.get(order, 0) if order in TIRING or (order is Order.RETREAT and len(trail) > 1) else 0

@@ -150,6 +150,8 @@ def _crowded(
     battle: Battle, ways: Ways, wanted: Mapping[UnitId, Hex], stopped: set[UnitId], contested: bool
 ) -> Carried[set[UnitId]]:
     """Return who is stopped because several want one hex (M-6 c): an Assault goes first, several of them roll."""
+    if len(set(wanted.values())) == len(wanted):
+        return set()
     crowds: dict[Hex, list[UnitId]] = {}
     for unit in morale.in_order(battle, wanted):
         if unit not in stopped:

@@ -184,8 +184,13 @@ def meetings(battle: Battle, unit: Unit, other: Unit) -> tuple[Hex, ...]:
 def steps(battle: Battle, unit: Unit, order: Order, path: Iterable[Hex]) -> tuple[Hex, ...]:
     """Return the hexes with which the path can go on (M-1, M-2, T-10); for Retreat those that lead to an end (O-14)."""
     path = tuple(path)
-    near = _entries(battle, unit, order, path)
-    return tuple(into for into in near if not step_refused(battle, unit, order, path, into))
+    near, left = _entries(battle, unit, order, path).items(), _left(battle, unit, order, path)
+    return tuple([into for into, cost in near if not _not_entered(battle, unit, order, path, into, left - cost)])
+
+
+def _left(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...]) -> int:
+    allowed = terrain.allowance(battle.ground, battle.cards[unit.card], order, unit.at)
+    return allowed - (cost_of(battle, unit, order, path) or 0)
 
 
 def _entries(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...]) -> dict[Hex, int]:
@@ -208,17 +213,19 @@ def cost_of(battle: Battle, unit: Unit, order: Order, path: Iterable[Hex]) -> in
 
 def step_refused(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...], into: Hex) -> str:
     """Return the rule by which the path can't go on with this hex."""
-    ground, card = battle.ground, battle.cards[unit.card]
     here = path[-1] if path else unit.at
-    if (here, into) not in ground.toward:
+    if (here, into) not in battle.ground.toward:
         return "M-2"
     cost = _entries(battle, unit, order, path).get(into)
     if cost is None:
         return _why_forbidden(battle, here, into)
-    if not card.ninja and RIVER in map(ground.kind.__getitem__, (*path, into)):
+    return _not_entered(battle, unit, order, path, into, _left(battle, unit, order, path) - cost)
+
+
+def _not_entered(battle: Battle, unit: Unit, order: Order, path: tuple[Hex, ...], into: Hex, left: int) -> str:
+    if not battle.cards[unit.card].ninja and RIVER in map(battle.ground.kind.__getitem__, (*path, into)):
         # A river is the one hex of the path, and takes the whole turn.
         return "T-10" if path else end_refused(battle, unit, order, into)
-    left = terrain.allowance(ground, card, order, unit.at) - (cost_of(battle, unit, order, path) or 0) - cost
     if left < 0:
         return "M-1"
     if order is Order.RETREAT and end_refused(battle, unit, order, into):

@@ -39,9 +39,9 @@ def contacts(battle: Battle, entered: Collection[UnitId]) -> list[tuple[UnitId, 
     pairs: set[tuple[UnitId, UnitId]] = set()
     for name in entered:
         unit = battle.units[name]
-        for hex_ in battle.ground.meeting[unit.at]:
-            other = battle.at.get(hex_)
-            if other is not None and battle.units[other].side != unit.side and other not in unit.engaged:
+        for hex_ in battle.at.keys() & battle.ground.meeting[unit.at]:
+            other = battle.at[hex_]
+            if battle.units[other].side != unit.side and other not in unit.engaged:
                 pairs.add((name, other))
     if not pairs:
         return []
