@@ -367,8 +367,11 @@ def listed(messages: Iterable[Message]) -> Message:
     return reduce(lambda first, rest: Message("story.orders", first=first, rest=rest), messages)
 
 
-def several(units: Iterable[Message]) -> Message:
-    """Return what units are called, one at least, one after the other."""
+def several(units: Iterable[Message]) -> Message | str:
+    """Return what units are called, one at least, one after the other; many just as they are written on the map."""
+    units = [*units]
+    if len(units) > 3:
+        return ", ".join([str(dict(unit.parameters)["unit"]) for unit in units])
     return reduce(lambda first, rest: Message("unit.several", first=first, rest=rest), units)
 
 

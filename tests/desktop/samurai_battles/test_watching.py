@@ -128,7 +128,8 @@ def test_the_reveal_tells_of_every_unit_and_looks_into_no_ambush() -> None:
                 continue
             said = [words().say(line) for line in next(frame for frame in frames if not frame.spots).lines]
             named = [unit for line in said for unit in line.split(":")[0].split(", ")]
-            assert sorted(named) == sorted(words().say(called(*unit)) for unit in event.called)
+            units = {words().say(called(*unit)): unit[0] for unit in event.called}
+            assert sorted(units.get(UnitId(name), name) for name in named) == sorted(event.units)
             ambushed = [line for line in said if "Ambush" in line]
             ambushes += len(ambushed)
             assert not any("facing" in line for line in ambushed)
