@@ -34,10 +34,9 @@ class Hindrance(NamedTuple):
     stops: bool = True
     """It would stop the unit; else it only costs dice."""
 
-    def message(self, battle: Battle, unit: Unit, hex_: Hex) -> Message:
+    def message(self, unit: UnitId, hex_: Hex) -> Message:
         """Return it as a sentence about the unit."""
-        key, other = f"foresight.{self.rule.replace(' ', '-')}", battle.units.get(self.other, unit)
-        return Message(key, unit=unit.called, other=other.called, hex=str(hex_))
+        return Message(f"foresight.{self.rule.replace(' ', '-')}", unit=unit, other=self.other, hex=str(hex_))
 
 
 class Pace(NamedTuple):

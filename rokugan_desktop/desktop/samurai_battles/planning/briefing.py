@@ -132,7 +132,7 @@ class Adjutant:
         draft = view.draft
         if draft is None or question.kind in (Kind.ORDER, Kind.ZONE_TARGET) or view.moment is rules.Moment.DEPLOYMENT:
             return ""
-        return words.text("plan.of", unit=question.called(draft.unit), plan=rules.plan_message(draft.plan))
+        return words.text("plan.of", unit=draft.unit, plan=rules.plan_message(draft.plan))
 
     def _notes(self, question: Question, battle: Battle) -> Iterator[str]:
         """Yield what is worth knowing: the cautions before `ready`, or hex by hex what a path costs."""
@@ -474,7 +474,7 @@ def path_notes(
         key = "path.pace" if number < chosen else "path.next"
         yield words.text(key, hex=str(pace.into), terrain=terrain, n=pace.cost, left=pace.left)
         for found in pace.hindrances:
-            yield words.say(found.message(battle, unit, pace.into))
+            yield words.say(found.message(unit.id, pace.into))
 
 
 def odds_text(words: Words, promised: foresight.Odds) -> str:
