@@ -163,7 +163,8 @@ def test_a_plaque_warns_who_plans_of_enemies_that_may_assault_there(words: Words
             able = foresight.strikers(battle_of_view(own), Side("west"), hex_)
             told = said(words, plaque_of(own, None, f"area:{area_of(hex_)}"))
             units = {unit.id: words.say(unit.called) for unit in own.units}
-            line = f"warning: Enemies who may assault here: {', '.join(map(units.__getitem__, able))}."
+            names = [units[unit] for unit in able] if len(able) <= 3 else able
+            line = f"warning: Enemies who may assault here: {', '.join(names)}."
             assert (line in told) is bool(able)
             assert "may assault" not in said(words, plaque_of(public, None, f"area:{area_of(hex_)}"))
             warned += bool(able)
