@@ -387,7 +387,10 @@ def chosen_options(
         chosen[option.id] = others.get(option.id, option.default) if said is None else said
     for option in _any_options(rules):
         if option.id not in chosen and getattr(arguments, _dest(option.id), None) is not None:
-            raise WrongUse(Message("cli.unrecognized", what=f"--{option.id}"))
+            there = [(one.id, choice.id) for one in rules.options({}) for choice in one.choices]
+            beside = next(one for one in there if option.id in [each.id for each in rules.options(dict([one]))])
+            way = f"--{' '.join(beside)}".removesuffix(f" {_ON}")
+            raise WrongUse(Message("cli.needs-beside", what=f"--{option.id}", option=way))
     return tuple(chosen.items())
 
 

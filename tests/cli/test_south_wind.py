@@ -275,6 +275,7 @@ def test_modules_are_named_in_short_as_well(run: Run) -> None:
     for said in ("sea", "", "region,", "agenda_a"):
         refused = run(*five[:3], "--players", "random,random", "--games", "1", "--seed", "1", "--modules", said)
         assert (refused.status, refused.out, refused.err.count("\n")) == (2, "", 1), said
+    assert refused.err == "rokugan-desktop: --agenda means nothing here; it goes with --region\n"
     assert "--modules NAME,..." in run("demo", *OWN, "--help").out
 
 
