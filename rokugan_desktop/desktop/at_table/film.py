@@ -522,7 +522,7 @@ class FilmCards(QWidget):
 
     def _place(self, fight: QPointF, size: QSizeF, costly: Sequence[tuple[float, QRectF]]) -> QRectF:
         """Return the place for a card where it covers what is least dear, not far from its fight, within the map."""
-        whole = QRectF(self.rect()).adjusted(6, 6, -6, -6)
+        whole = QRectF(self.rect()).adjusted(6, 6, -6, -6 - self._map.below)
 
         def cost(place: QRectF) -> float:
             covered = 0.0

@@ -67,6 +67,8 @@ def test_an_order_has_one_key_whichever_unit_is_ordered(card: str, engaged: str)
     listed = (*game().components.units[CardId(card)].orders, *((Order.FIGHT,) if engaged else ()))
     assert keys == {actions_of.give(order).number: ORDER_KEYS[order] for order in listed}
     assert len(set(keys.values())) == len(keys)
+    first = actions_of.give(Order.FIGHT).number
+    assert not engaged or next(iter(keys)) == first, "whoever hurries goes on as before, and withdraws nobody"
 
 
 @pytest.mark.parametrize("order", Order)

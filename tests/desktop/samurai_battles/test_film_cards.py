@@ -49,6 +49,20 @@ def test_a_card_covers_nobody_who_fights_and_no_other_card(field: MapField) -> N
     assert cards > 20
 
 
+def test_no_card_lies_below_the_buttons_that_zoom(field: MapField) -> None:
+    """Where the board leaves them a row below it, cards of a fight on its lowest hexes keep above that."""
+    field.map.resize(890, 720)
+    assert field.map.below
+    buttons, cards = QRectF(field.zooming.geometry()), 0
+    for *_, frames in watched("reed_ford", "intermediate", 8):
+        for frame in filter(lambda one: one.cards, frames):
+            field.show_frame(frame.view, frame)
+            rooms = [place for _card, _fight, place in field.cards.places()[0]]
+            assert not [room for room in rooms if room.intersects(buttons)]
+            cards += len(rooms)
+    assert cards > 5
+
+
 def test_no_card_outlasts_what_is_watched(field: MapField) -> None:
     told = next(frame for *_, frames in watched("reed_ford", "intermediate", 8) for frame in frames if frame.cards)
     for leave in (

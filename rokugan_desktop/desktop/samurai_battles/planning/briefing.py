@@ -194,6 +194,7 @@ class Adjutant:
             yield PanelAnswer(
                 words.text("orders.next", unit=left[0].called), words.text("orders.left", n=len(left)),
                 (actions.choose(left[0].id),), unit=left[0].id, key=_NEXT, strong=True,
+                short=words.text("orders.next", unit=left[0].id),
             )  # fmt: skip
         title, short = words.text("orders.ready"), words.text("orders.ready.short")
         yield PanelAnswer(title, answers=(rules.READY,), key=_READY, strong=not left, symbol="confirm", short=short)
@@ -217,7 +218,7 @@ class Adjutant:
         before = next((row for row in question.view.ordered if row.unit == unit.id), None)
         plan, given = _as_before(planned, before) if before is not None else (None, ())
         keys = _keys_of(rules.card_orders(battle, unit))
-        for order in sorted(keys, key=lambda order: KEYS.find(keys[order]) % (len(KEYS) + 1)):
+        for order in sorted(keys, key=lambda order: KEYS.find(keys[order])):  # whoever fights on comes first
             action = actions.give(order)
             refusal = question.refusal(action)
             yield PanelAnswer(
