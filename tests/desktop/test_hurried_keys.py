@@ -84,7 +84,7 @@ def test_that_it_was_too_soon_is_said_as_long_as_it_is_true(ringed: Ringed) -> N
     assert controller.page.note.text() == TOO_SOON
     await_change(lambda: controller.page.note.text() != TOO_SOON)
     assert said.elapsed() < 10_000
-    assert controller.page.note.text() == "That press was passed over. Now Space and Enter choose.", (
+    assert controller.page.note.text() == "That press came too soon and was passed over. Now Space and Enter choose.", (
         "who looks up reads why"
     )
     assert drafted_by(controller, Qt.Key.Key_Return) == 1
