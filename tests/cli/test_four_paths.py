@@ -108,7 +108,7 @@ def test_the_level_is_chosen(run: Run) -> None:
 def test_what_is_asked_at_one_level_alone_is_an_option_there_and_means_nothing_elsewhere(run: Run) -> None:
     asked = ("simulate", *OWN, "--games", "1", "--seed", "1", "--players", "random,random", "--first", "honor")
     assert run(*asked, "--level", "2").status == 0
-    assert run(*asked).err == "rokugan-desktop: --first means nothing here\n"
+    assert run(*asked).err == "rokugan-desktop: --first means nothing here; it goes with --level 2\n"
 
 
 def test_with_hands_decks_of_that_level_are_drawn_and_fate_cards_are_counted(run: Run) -> None:

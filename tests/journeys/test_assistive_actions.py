@@ -312,7 +312,7 @@ def test_orders_the_menu_and_the_end_are_clicked_by_their_actions(open_field: Op
     settle()
     do(named(shell, "w1, Ashigaru with yari"), "Press")
     settle()
-    assert "Choose an order for w1" in controller.page.prompt.text()
+    assert "Choose an order for Ashigaru with yari w1" in controller.page.prompt.text()
     do(named(shell, "All-Around Defense"), "Press")
     settle()
     assert "Choose a unit" in controller.page.prompt.text(), "the order is given"
