@@ -523,6 +523,11 @@ class _Lines(QtWidgets.QListWidget):
         super().leaveEvent(event)
         self.left.emit()
 
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
+        """Point at nothing where a line has come below a mouse that rests: Qt itself makes such a move."""
+        if event.spontaneous():
+            super().mouseMoveEvent(event)
+
     def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         """Let go of the line that was pressed last where it is pressed once more."""
         again = not self.pressable and self.hasFocus() and self.itemAt(event.position().toPoint()) is self.currentItem()
