@@ -113,7 +113,7 @@ def test_a_unit_that_comes_next_is_told_before_enter_orders_it(reader: Reader, s
         page.map.setFocus(Qt.FocusReason.TabFocusReason)
         QTest.keyClick(page.map, Qt.Key.Key_Return)  # at once, before anything can have been heard of this unit
         assert session.drafted(Seat(0)) == asked, step
-        assert f"w{step + 1} (" in reader.focused[-1], "it is told instead, and for whom"
+        assert f" w{step + 1}: " in reader.focused[-1], "it is told instead, and for whom"
         settle()
         press(controller, Qt.Key.Key_Return)
         assert session.drafted(Seat(0)) != asked, "what was told is chosen"
