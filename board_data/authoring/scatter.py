@@ -49,28 +49,27 @@ def _often(share: float) -> Callable[[float, float], float]:
     return lambda x, y: share
 
 
-RANGES = Growth(
-    "mountain", (11, 8), (38, 66), (0.5, 0.94), 2, lambda x, y: 1.25 - 0.3 * abs(_waves(x, y)), -1, (18, 11)
-)
-PEAKS = Growth("mountain", (12, 9), (36, 58), (0.46, 0.94), 1, _often(0.8), -1, (21, 13))
-FOOTHILLS = Growth("mountain", (13, 10), (31, 42), (0.48, 0.94), 2, _often(0.75), -1, (26, 18))
-WOODS = Growth("tree", (19, 14), (23, 31), (0.42, 0.94), 5, lambda x, y: 1.1 + 0.5 * _waves(x, y), -1)
-GROVES = Growth("tree", (15, 11), (21, 29), (0.42, 0.94), 7, lambda x, y: 1.2 * (_waves(x, y) - 0.6), -1)
-PINES = Growth("tree", (26, 20), (21, 28), (0.42, 0.94), 7, _often(0.35), 1)
-HILLS = Growth("hill", (34, 22), (22, 34), (1.0, 0.75), 5, _often(0.85), -1)
+RANGES = Growth("mountain", (9, 6), (34, 82), (0.5, 0.94), 1, _often(0.95), -1, (15, 8))
+PEAKS = Growth("mountain", (9, 7), (34, 74), (0.46, 0.94), 1, lambda x, y: 1.0 + 0.3 * _waves(x, y), -1, (16, 8))
+FOOTHILLS = Growth("mountain", (11, 8), (28, 44), (0.48, 0.94), 1, lambda x, y: 0.8 + 0.4 * _waves(x, y), -1, (17, 9))
+WOODS = Growth("tree", (11, 7), (20, 32), (0.42, 0.94), 3, lambda x, y: 1.2 + 0.7 * _waves(x, y), -1)
+GROVES = Growth("tree", (11, 7), (18, 29), (0.42, 0.94), 4, lambda x, y: 1.6 * (_waves(x, y) - 0.15), -1)
+HILLS = Growth("hill", (17, 9), (20, 42), (0.9, 0.75), 3, lambda x, y: 0.9 + 0.35 * _waves(x, y), -1, (20, 8))
+DOWNS = Growth("hill", (19, 11), (18, 34), (0.9, 0.75), 3, lambda x, y: 0.9 * (0.4 - _waves(x, y)), -1, (22, 9))
 DEAD = Growth("waste", (34, 30), (26, 37), (0.5, 1.0), 8, _often(0.8), 2)
-GRASS = Growth("grass", (44, 38), (13, 17), (0.6, 1.0), 12, _often(0.5), 6)
+GRASS = Growth("grass", (30, 20), (9, 15), (0.6, 1.0), 8, _often(0.6), 2)
+SWELLS = Growth("swell", (44, 26), (26, 48), (1.0, 0.4), 1, _often(0.9), 0)
 
 GROWTHS: Mapping[str, tuple[int, tuple[Growth, ...]]] = {
-    "range": (0, (RANGES, FOOTHILLS, GROVES)),
-    "peaks": (0, (PEAKS, FOOTHILLS, GROVES, PINES)),
-    "terraces": (3, (PEAKS, FOOTHILLS, PINES)),
-    "fields": (4, (GROVES, GRASS)),
-    "steppe": (2, (GRASS, GROVES)),
-    "woods": (0, (WOODS, PINES, GRASS)),
-    "hills": (0, (HILLS, GROVES, PINES)),
-    "coast": (0, (GROVES, HILLS, PINES)),
-    "waste": (0, (DEAD, GRASS)),
+    "range": (0, (RANGES, FOOTHILLS, GROVES, GRASS)),
+    "peaks": (0, (PEAKS, FOOTHILLS, WOODS, GRASS)),
+    "terraces": (5, (PEAKS, FOOTHILLS, GROVES, GRASS)),
+    "fields": (5, (GROVES, DOWNS, GRASS)),
+    "steppe": (2, (DOWNS, GROVES, GRASS)),
+    "woods": (0, (WOODS, DOWNS, GRASS)),
+    "hills": (0, (HILLS, WOODS, GRASS)),
+    "coast": (0, (GROVES, HILLS, GRASS)),
+    "waste": (0, (DEAD, DOWNS, GRASS)),
 }
 """What grows where: how many fields at most, and what else; what stands first takes the room it wants."""
 LANDMARKS: Mapping[str, tuple[float, float, float]] = {
@@ -79,7 +78,7 @@ LANDMARKS: Mapping[str, tuple[float, float, float]] = {
     "waste": (56, 0.5, 1.0),
 }  # fmt: skip
 """How large each landmark is, half its breadth, and its height, as shares of that."""
-RAYS, FIELD, LEAST_FIELD = 20, (70.0, 38.0), 620.0
+RAYS, FIELD, LEAST_FIELD = 20, (78.0, 44.0), 560.0
 """By how many rays a field is measured out, how far it reaches at most to either side and up and down, and how large it
 is at least."""
 
@@ -118,6 +117,7 @@ def scattered(
         stands: list[BaseGeometry] = [Polygon(plot).buffer(1) for plot in plots]
         for one in kinds:
             found.setdefault(one.kind, []).extend(_in_area(name, outline, one, empty, stands))
+        found.setdefault("swell", []).extend(_in_area(name, outline, SWELLS, Point(-99, -99), []))
     wild, land = unary_union(list(beyond)), unary_union([outline for outline, _ in areas.values()])
     far = Growth("far", (23, 16), (44, 70), (0.3, 0.0), 3, _often(0.85), -1)
     found["far"] = list(_in_area("beyond", wild.difference(land.buffer(5)), far, Point(-99, -99), []))
@@ -168,7 +168,7 @@ def _walls(lines: Sequence[LineString]) -> tuple[list[Place], list[Place]]:
 
 def _fields(name: str, outline: Polygon, empty: BaseGeometry, most: int) -> Iterator[Ring]:
     """Yield the outlines of so many fields at most in one area: each the largest that has room about one of many seeds."""
-    inside, chance = outline.buffer(-19).difference(empty.buffer(4)), Random(f"{SEED}:{name}:field")
+    inside, chance = outline.buffer(-17).difference(empty.buffer(4)), Random(f"{SEED}:{name}:field")
     for _ in range(most):
         best: Polygon | None = None
         if inside.is_empty:

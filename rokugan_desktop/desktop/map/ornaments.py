@@ -13,15 +13,15 @@ from functools import cache, partial
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
-from PySide6.QtCore import QLineF, QPointF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
 from rokugan_desktop.boards.board import Point
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, equip, faded, mixed, round_pen
 from rokugan_desktop.desktop.map.geometry import polygon
 
-_AT_FOOT: Final = ((0.0, 0.97), (0.38, 0.93), (0.62, 0.4), (0.84, 0.0))
-_HIDDEN: Final = ((0.0, 1.0), (0.42, 1.0), (0.66, 0.75), (0.9, 0.0))
+_AT_FOOT: Final = ((0.0, 0.97), (0.45, 0.95), (0.8, 0.8), (1.0, 0.0))
+_HIDDEN: Final = ((0.0, 1.0), (0.5, 1.0), (0.8, 0.9), (1.0, 0.0))
 """How dense a body is from its top to its foot, and how much of what lies behind it does it take away."""
 
 
@@ -30,6 +30,9 @@ class Inks(NamedTuple):
 
     line: QColor
     lit: QColor
+    earth: QColor
+    """What a mountain stands on."""
+    turf: QColor
     shade: QColor
     snow: QColor
     far_line: QColor
@@ -49,11 +52,12 @@ class Inks(NamedTuple):
     def of(cls, theme: Theme) -> Inks:
         """Return those of a theme."""
         if theme.id == "contrast":
-            black, white, gray = QColor("#000000"), QColor("#ffffff"), QColor("#dcdcdc")
+            black, white, gray = map(QColor, ("#000000", "#ffffff", "#dcdcdc"))
             dim = QColor("#7a7a7a")
             return cls(
-                black, white, dim, white, dim, white, QColor("#b4b4b4"), white, black, (white, gray), (white,), True
-            )
+                black, white, white, white, dim, white, dim, white, QColor("#b4b4b4"), white, black, (white, gray), (white,),
+                True,
+            )  # fmt: skip
 
         def tone(colour: str) -> QColor:
             return mixed(colour, "#1a130c", 0.3) if theme.dark else QColor(colour)
@@ -62,8 +66,8 @@ class Inks(NamedTuple):
             return tuple(map(tone, colours))
 
         return cls(
-            faded(tone("#2e2015"), 0.9), tone("#fbf1da"), tone("#4b3727"), tone("#fffdf6"), tone("#6d5b47"),
-            tone("#f3e6c8"), tone("#2f5a3f"), tone("#6f9a5f"), tone("#5b3d28"),
+            faded(tone("#2e2015"), 0.9), tone("#fbf1da"), tone("#a8935f"), tone("#96a05f"), tone("#4b3727"),
+            tone("#fffdf6"), tone("#6d5b47"), tone("#f3e6c8"), tone("#2f5a3f"), tone("#6f9a5f"), tone("#5b3d28"),
             tones("#6f9a5a", "#8fb2a8", "#c9b45c", "#88a75e", "#7fa6a3", "#a9b766"),
             tones("#f7e3a4", "#e7c977", "#d3ab52", "#ecd088", "#b98d3a"), False,
         )  # fmt: skip
@@ -83,10 +87,24 @@ class Sketch:
         """Fill a body that hides all behind it."""
         self.painter.fillPath(shape, QColor(Qt.GlobalColor.black) if self.hiding else brush)
 
-    def rising(self, shape: QPainterPath, colour: QColor, high: float) -> None:
-        """Fill a body that rises so high out of the land's own colour."""
-        stops = _HIDDEN if self.hiding else _AT_FOOT
-        self.painter.fillPath(shape, _falling(QColor(Qt.GlobalColor.black) if self.hiding else colour, high, stops))
+    def rising(self, shape: QPainterPath, colour: QColor, foot: QColor, high: float) -> None:
+        """Fill a body that rises so high out of the land's own colour, in one colour at its top, another at its foot."""
+        fall = QLinearGradient(0, -high, 0, 0)
+        for at, dense in _HIDDEN if self.hiding else _AT_FOOT:
+            fall.setColorAt(at, faded(mixed(colour, foot, at), dense))
+        self.painter.fillPath(shape, fall)
+
+    def stands_on(self, colour: QColor, across: float, down: float, dense: float) -> None:
+        """Paint the ground about the foot, softly: where like stands by like, that is one."""
+        if self.hiding or self.inks.plain:
+            return
+        self.painter.save()
+        self.painter.scale(across, down)
+        soft = QRadialGradient(QPointF(0, 0), 1)
+        for at, share in ((0.0, 1.0), (0.5, 0.8), (1.0, 0.0)):
+            soft.setColorAt(at, faded(colour, dense * share))
+        self.painter.fillRect(QRectF(-1, -1, 2, 2), soft)
+        self.painter.restore()
 
     def drawn(self, shape: QPainterPath, colour: QColor) -> None:
         """Paint a shape in ink and a colour."""
@@ -187,7 +205,7 @@ def _peak(number: int) -> _Peak:
 def _mountain(sketch: Sketch, high: float, *, far: bool = False) -> None:
     painter, inks, peak = sketch.painter, sketch.inks, _peak(sketch.variant)
     painter.scale(high, high)
-    sketch.rising(peak.body, inks.far_lit if far else inks.lit, 1.0)
+    sketch.rising(peak.body, inks.far_lit if far else inks.lit, inks.far_lit if far else inks.earth, 1.0)
     if sketch.hiding:
         return
     line = inks.far_line if far else inks.line
@@ -217,7 +235,7 @@ def _hill(sketch: Sketch, broad: float) -> None:
     line.cubicTo(QPointF(top + broad * 0.36, -high), QPointF(broad * 0.66, -high * 0.3), QPointF(broad, 0))
     body = QPainterPath(line)
     body.closeSubpath()
-    sketch.rising(body, inks.lit, high)
+    sketch.rising(body, mixed(inks.lit, inks.turf, 0.35), inks.turf, high)
     if sketch.hiding:
         return
     dark = QPainterPath(QPointF(top, -high))
@@ -244,6 +262,7 @@ _PADS: Final[tuple[tuple[tuple[float, float, float], ...], ...]] = (
 def _tree(sketch: Sketch, high: float) -> None:
     painter, kind = sketch.painter, sketch.variant % 4
     painter.scale(-high if sketch.variant // 4 % 2 else high, high)
+    sketch.stands_on(sketch.inks.leaf, 0.6, 0.11, 0.62)
     if kind == 1:
         _cedar(sketch, high)
         return
@@ -282,51 +301,32 @@ def _cedar(sketch: Sketch, high: float) -> None:
             sketch.inked(1.1 / high).drawPath(tier)
 
 
-_BAND: Final = 11.5
-"""How broad a strip of a field is, in board units."""
+_STEPS: Final = (1.0, 0.84, 0.69, 0.55, 0.42, 0.3, 0.19)
+"""How broad the terraces of a field are, from the lowest up, beside it."""
 _WATERY: Final = (1, 4)
 """Which crops stand in water."""
-TILLED: Final = 260.0
-"""How broad and high the tilled ground is that fields are cut from."""
 
 
-def paint_tilled(painter: QPainter, theme: Theme) -> None:
-    """Paint tilled ground: strips that follow one curve, cut by dikes."""
-    inks = Inks.of(theme)
-    line = [(x, 16 * math.sin(x / 34) + 5 * math.sin(x / 11)) for x in range(0, int(TILLED) + 8, 8)]
-    curve, band = polygon(line), QPainterPath()
-    band.addPolygon(polygon([*line, *((x, y + _BAND) for x, y in reversed(line))]))
-    glints = [QLineF(x - 4, y + 6, x + 4, y + 6) for x, y in line[::3]]
-    stalks = [QLineF(x, y + 3, x + 1, y + 8) for x, y in line]
-    stalk, ridge, glint = (
-        round_pen(faded(*ink), 0.95) for ink in ((inks.line, 0.4), (inks.line, 0.65), (inks.snow, 0.8))
-    )
-    painter.save()
-    painter.translate(0, -2 * _BAND)
-    for row in range(math.ceil(TILLED / _BAND) + 4):
-        crop = (row * 5 + row // 4) % len(inks.crops)
-        painter.fillPath(band, inks.crops[crop])
-        painter.setPen(glint if crop in _WATERY else stalk)
-        painter.drawLines(glints if crop in _WATERY else stalks)
-        painter.setPen(ridge)
-        painter.drawPolyline(curve)
-        painter.translate(0, _BAND)
-    painter.restore()
-    painter.setPen(round_pen(faded(inks.line, 0.7), 1.3))
-    painter.drawLines([QLineF(x, 0, x + 24, TILLED) for x in range(-10, int(TILLED), 46)])
-
-
-def paint_field(painter: QPainter, ring: Sequence[Point], number: int, tilled: QBrush, theme: Theme) -> None:
-    """Paint a field within an outline, cut from tilled ground."""
-    chance, outline = random.Random(number), smooth(ring, closed=True)
-    box = outline.boundingRect()
-    ground = QTransform().translate(box.center().x(), box.center().y()).rotate(chance.uniform(-24, 24))
-    ground.scale(chance.choice((-1, 1)), 1).translate(*(-TILLED * chance.uniform(0.4, 0.6) for _ in range(2)))
-    tilled.setTransform(tilled.transform() * ground)
-    painter.setOpacity(0.85)
-    painter.fillPath(outline, tilled)
-    painter.setOpacity(1.0)
-    equip(painter, round_pen(faded(Inks.of(theme).line, 0.85), 1.7), Qt.BrushStyle.NoBrush).drawPath(outline)
+def paint_field(painter: QPainter, ring: Sequence[Point], number: int, theme: Theme) -> None:
+    """Paint a field within an outline: terraces that climb towards one side, each as the land bends."""
+    chance, inks = random.Random(number), Inks.of(theme)
+    box = polygon(ring).boundingRect()
+    left, top = (chance.uniform(*span) for span in ((0.3, 0.7), (0.24, 0.42)))
+    head = box.topLeft() + QPointF(box.width() * left, box.height() * top)
+    inside = [(x - head.x(), y - head.y()) for x, y in ring]
+    for row, share in enumerate(_STEPS):
+        stray = [share * (1 + (0.07 * math.sin(n * 1.7 + row * 1.1 + number) if row else 0)) for n in range(len(ring))]
+        step = [(head.x() + x * by, head.y() + y * by) for (x, y), by in zip(inside, stray, strict=True)]
+        crop, terrace = (row * 2 + number) % len(inks.crops), smooth(step, closed=True)
+        painter.fillPath(terrace, faded(inks.crops[crop], 0.86 if row else 0.74))
+        pen = round_pen(faded(inks.line, 0.6 if row else 0.75), 1.0 if row else 1.5)
+        equip(painter, pen, Qt.BrushStyle.NoBrush).drawPath(terrace)
+        painter.setPen(round_pen(faded(inks.snow, 0.75) if crop in _WATERY else faded(inks.line, 0.42), 0.95))
+        inner = [(head.x() + (x - head.x()) * 0.93, head.y() + (y - head.y()) * 0.93) for x, y in step]
+        if crop in _WATERY:
+            painter.drawLines([QLineF(x - 3, y, x + 3, y) for x, y in inner[::3]])
+        else:
+            painter.drawLines([QLineF(x, y - 2, x + 0.6, y + 1.6) for x, y in inner])
 
 
 def _waste(sketch: Sketch, high: float) -> None:
@@ -359,6 +359,19 @@ def _grass(sketch: Sketch, high: float) -> None:
         painter.drawPath(blade)
 
 
+def _swell(sketch: Sketch, broad: float) -> None:
+    """Paint the lie of the land: long low waves, so faint that a name may stand on them."""
+    chance = random.Random(sketch.variant)
+    for row in range(3):
+        y, half = -broad * (0.03 + 0.11 * row), broad * chance.uniform(0.3, 0.75)
+        x = chance.uniform(half - broad, broad - half)
+        line = QPainterPath(QPointF(x - half, y))
+        line.cubicTo(
+            QPointF(x - half * 0.4, y - broad * 0.16), QPointF(x + half * 0.3, y - broad * 0.04), QPointF(x + half, y)
+        )
+        sketch.inked(1.5, faded(sketch.inks.line, 0.2)).drawPath(line)
+
+
 Draw: TypeAlias = Callable[[Sketch, float], None]
 
 
@@ -383,6 +396,7 @@ GROWN: Final[Mapping[str, OrnamentKind]] = {
     "hill": OrnamentKind(_hill, 1.06, 0.9, variants=12),
     "tree": OrnamentKind(_tree, 0.62, 1.12, down=0.12, step=4.0),
     "waste": OrnamentKind(_waste, 0.9, 1.3, bodily=False),
+    "swell": OrnamentKind(_swell, 1.06, 0.5, down=0.06, step=6.0, variants=6, bodily=False),
     "grass": OrnamentKind(_grass, 0.9, 1.1, down=0.1, step=4.0, variants=3, bodily=False),
 }
 """By kind: mountains, those of a land beyond, hills, trees, dead trees, grass."""

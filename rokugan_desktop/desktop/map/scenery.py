@@ -30,21 +30,28 @@ from rokugan_desktop.desktop.art.symbols import dried, kept
 from rokugan_desktop.desktop.art.tokens import square
 from rokugan_desktop.desktop.look.theme import THEMES, Theme, equip, faded, mixed, round_pen, smooth_painter
 from rokugan_desktop.desktop.map.geometry import polygon
-from rokugan_desktop.desktop.map.ornaments import GROWN, TILLED, Draw, OrnamentKind, Sketch, paint_field, paint_tilled
+from rokugan_desktop.desktop.map.ornaments import GROWN, Draw, OrnamentKind, Sketch, paint_field
 from rokugan_desktop.desktop.map.wash import bytes_of_placed, lay_on, layer_over
 
-_BARS: Final = ((-0.2, 0.58), (0.06, 1.0), (-0.04, 0.7))
-"""Of the three bars of a cloud, from above: how far each is moved aside, and its breadth, as shares of the cloud's."""
+_BARS: Final = (
+    ((-0.2, 0.58), (0.06, 1.0), (-0.04, 0.7)),
+    ((0.1, 0.9), (-0.3, 0.5)),
+    ((0.3, 0.34), (-0.16, 0.62), (0.12, 0.96)),
+    ((0.0, 1.0),),
+    ((-0.3, 0.46), (0.2, 0.72), (-0.1, 1.0), (0.3, 0.4)),
+    ((0.24, 0.7), (-0.24, 0.7)),
+)
+"""Of the bars of some clouds, from above: how far each is moved aside, and its breadth, as shares of the cloud's."""
 _BAR: Final = 19.0
 
 
 def _cloud(sketch: Sketch, broad: float) -> None:
     painter, inks, chance = sketch.painter, sketch.inks, random.Random(sketch.variant)
-    side = 1 if sketch.variant % 2 else -1
+    bars, side = _BARS[sketch.variant % len(_BARS)], 1 if sketch.variant < len(_BARS) else -1
     contour = mixed("#5a3d16", inks.line, 1.0 if inks.plain else 0.2)
-    for row, (shift, share) in enumerate(_BARS):
+    for row, (shift, share) in enumerate(bars):
         half = broad * share * chance.uniform(0.9, 1.0)
-        bar = QRectF(-half + side * shift * broad, -_BAR * (2.3 - 0.72 * row), 2 * half, _BAR)
+        bar = QRectF(-half + side * shift * broad, -_BAR * (0.86 + 0.72 * (len(bars) - 1 - row)), 2 * half, _BAR)
         bumps, x = list[tuple[QPointF, float]](), bar.left() + _BAR * chance.uniform(0.6, 1.4)
         while x < bar.right() - _BAR * 0.8:
             radius = _BAR * chance.uniform(0.34, 0.8)
@@ -120,10 +127,12 @@ def _wreck(sketch: Sketch) -> None:
     sketch.painter.rotate(9)
     sketch.inked(2.4, sketch.inks.trunk).drawLine(QPointF(-2, -8), QPointF(-8, -44))
     sail = QPainterPath(QPointF(-8, -43))
-    for x, y in ((16, -30), (7, -27), (9, -20), (0, -23), (-4, -17)):
+    sail.cubicTo(QPointF(12, -40), QPointF(20, -30), QPointF(17, -17))
+    for x, y in ((11, -21), (8, -15), (3, -20), (-1, -14), (-4, -18)):
         sail.lineTo(x, y)
     sail.closeSubpath()
-    sketch.drawn(sail, sketch.inks.far_lit)
+    sketch.drawn(sail, sketch.tinted("#a8543f"))
+    sketch.inked(2.0, sketch.inks.trunk).drawLine(QPointF(14, -13), QPointF(24, -33))
     hull = QPainterPath(QPointF(-32, -15))
     hull.quadTo(QPointF(0, -5), QPointF(30, -18))
     hull.quadTo(QPointF(24, 3), QPointF(4, 4))
@@ -290,7 +299,7 @@ LANDMARKS: Final[Mapping[str, OrnamentKind]] = {
     },
     "crest": OrnamentKind(_tall(_crest), 1.0, 1.4, down=0.2, step=4.0, variants=6, bodily=False),
     "wall": OrnamentKind(_wall, 0.8, 0.8, down=0.8, step=3.0, variants=TURNS, bodily=False),
-    "cloud": OrnamentKind(_cloud, 1.3, 1.0, down=0.14, step=22.0, variants=4),
+    "cloud": OrnamentKind(_cloud, 1.5, 1.4, down=0.14, step=22.0, variants=2 * len(_BARS)),
 }
 """By kind: what stands on land or sea once, crests of waves, walls with their towers, clouds."""
 
@@ -411,20 +420,9 @@ def _field(ring: tuple[Point, ...], number: int, scale: float, theme: str) -> tu
     box = polygon(ring).boundingRect().adjusted(-2, -2, 2, 2)
     pixels = QRectF(box.x() * scale, box.y() * scale, box.width() * scale, box.height() * scale).toAlignedRect()
     picture, painter = _sketched(pixels, scale)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    ground = QBrush(_tilled(scale, theme))
-    ground.setTransform(QTransform.fromScale(1 / scale, 1 / scale))
-    paint_field(painter, ring, number, ground, THEMES[theme])
+    paint_field(painter, ring, number, THEMES[theme])
     painter.end()
     return pixels.topLeft(), dried(picture)
-
-
-@kept(QImage.sizeInBytes)
-def _tilled(scale: float, theme: str) -> QImage:
-    picture, painter = _sketched(QRectF(0, 0, TILLED * scale, TILLED * scale).toAlignedRect(), scale)
-    paint_tilled(painter, THEMES[theme])
-    painter.end()
-    return dried(picture)
 
 
 def _sketched(pixels: QRect, scale: float) -> tuple[QImage, QPainter]:

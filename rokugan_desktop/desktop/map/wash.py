@@ -259,7 +259,7 @@ def settling() -> QImage:
 
 
 def paint_fibres(painter: QPainter, rect: QRectF, theme: Theme) -> None:
-    """Paint the long fibres of handmade paper over the sheet, and its two folds."""
+    """Paint the long fibres of handmade paper over the sheet."""
     dark, light = _fibres(rect.width(), rect.height())
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
@@ -268,14 +268,6 @@ def paint_fibres(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     for lines, colour, alpha in ((dark, QColor(theme.parchment_shade), 0.3), (light, bright, 0.22)):
         painter.setPen(soft_pen(colour, 0.0, alpha * strength))
         painter.drawLines(lines)
-    for line in (
-        QLineF(rect.left(), rect.center().y(), rect.right(), rect.center().y()),
-        QLineF(rect.center().x(), rect.top(), rect.center().x(), rect.bottom()),
-    ):
-        painter.setPen(soft_pen(QColor(theme.parchment_shade), 2.2, 0.3 * strength))
-        painter.drawLine(line)
-        painter.setPen(soft_pen(bright, 1.0, 0.35 * strength))
-        painter.drawLine(line.translated(1.4, 1.4))
     painter.restore()
 
 
