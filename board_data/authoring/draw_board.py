@@ -320,13 +320,12 @@ def furniture(skeleton: dict[str, Any]) -> list[str]:
     ]
 
 
-def obstacles(board: Any, names: dict[str, Any], scenery: dict[str, Any]) -> list[tuple[float, float, float, float]]:
-    """Return what a group's name had better not touch: pieces on edges, names, plates, castles and walls, each as a box."""
+def obstacles(board: Any, names: dict[str, Any]) -> list[tuple[float, float, float, float]]:
+    """Return what a group's name had better not touch: pieces on edges, names, plates and castles, each as a box."""
     found = [(*one.anchor, 34.0, 34.0) for one in (*board.edges, *board.coasts)]
-    found += [(*foot, 24.0, 24.0) for foot, _ in scenery["wall"]] * BANNER
     for name, area in board.areas.items():
         sizes = {
-            "label": (names[name][0] + 14, names[name][1] + 17),
+            "label": (names[name][0] + 8, names[name][1] + 8),
             "plate": (44, 20),
             "castle": (54, 54),
             "control": (34, 38),
@@ -369,7 +368,7 @@ def scenery_of(board: Any, skeleton: dict[str, Any], names: dict[str, list[float
 def _along(areas: dict[str, tuple[Any, str]], within: list[str], against: list[str]) -> Any:
     """Return the line along which some areas touch others, a little within them."""
     ours, theirs = (unary_union([areas[name][0] for name in names]) for names in (within, against))
-    line = ours.buffer(-6).exterior.intersection(theirs.buffer(9))
+    line = ours.buffer(-13).exterior.intersection(theirs.buffer(16))
     return linemerge(line) if line.geom_type != "LineString" else line
 
 
@@ -419,7 +418,7 @@ def main() -> None:
         derived_lines(board),
         scenery=scenery,
         fields=fields,
-        names=stretches(board, names["groups"], INSET, obstacles(board, names, scenery)),
+        names=stretches(board, names["groups"], INSET, obstacles(board, names)),
     )
     (folder / "lines.yaml").write_text(lines_text(lines), "utf-8", newline="\n")
 

@@ -17,7 +17,7 @@ Box: TypeAlias = tuple[float, float, float, float]
 
 STEP = 5.0
 STEEPEST = math.radians(55)
-LEVEL, BENT, COVERED = 1.0, 26.0, 14.0
+LEVEL, BENT, COVERED = 1.0, 26.0, 7.0
 """What it costs to lie slanting, to be bent, and to be covered."""
 
 

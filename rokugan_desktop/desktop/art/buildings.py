@@ -16,6 +16,7 @@ from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, Cloth, PieceArt
 from rokugan_desktop.desktop.look.theme import equip, faded, mixed, round_pen
 
 _STONE, _PLASTER, _SHADE, _INK = QColor("#a39a8b"), QColor("#fbf6e8"), QColor("#3a2c20"), QColor("#231812")
+_LAMP = QColor("#f5b23c")
 
 
 class Storey(NamedTuple):
@@ -65,7 +66,7 @@ class Mason:
         equip(self.painter, self._pen, Qt.BrushStyle.NoBrush).drawPath(shape)
 
     def wall(self, left: float, right: float, foot: float, high: float, windows: int = 0) -> None:
-        """Build a white wall, shaded under its eaves and on its right, with dark windows."""
+        """Build a white wall, shaded under its eaves and on its right, with a lamp behind its windows."""
         box = QRectF(left, -foot - high, right - left, high)
         self.painter.fillRect(box, _PLASTER)
         for start, end in ((box.topLeft(), box.topLeft() + QPointF(0, high * 0.7)), (box.topRight(), box.topLeft())):
@@ -77,7 +78,9 @@ class Mason:
         step, broad = box.width() / max(1, windows), min(4.2, box.width() / max(1, windows) * 0.4)
         for number in range(windows):
             middle = left + step * (number + 0.5)
-            self.painter.fillRect(QRectF(middle - broad / 2, -foot - high * 0.62, broad, high * 0.42), _SHADE)
+            pane = QRectF(middle - broad / 2, -foot - high * 0.62, broad, high * 0.42)
+            self.painter.fillRect(pane, _SHADE)
+            self.painter.fillRect(pane.adjusted(broad * 0.18, broad * 0.2, -broad * 0.18, 0), _LAMP)
 
     def roof(self, x: float, foot: float, half: float, high: float, ridge: float = 0.4) -> None:
         """Build a roof whose eaves turn up; its ridge is as broad as that share of it."""

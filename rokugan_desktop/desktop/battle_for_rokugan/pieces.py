@@ -9,6 +9,7 @@ from rokugan_desktop.desktop.art.buildings import LEAST, waving
 from rokugan_desktop.desktop.art.tokens import CELL, PieceArt, PrintedValue, ValuePlate
 from rokugan_desktop.desktop.battle_for_rokugan import looks
 from rokugan_desktop.desktop.battle_for_rokugan.art.castles import Castle
+from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import UNCLAIMED
 from rokugan_desktop.desktop.battle_for_rokugan.art.tokens import SPECIALS, RoundMarker
 from rokugan_desktop.desktop.map.values import Piece, PrintedMark, Wash
 from rokugan_desktop.games import battle_for_rokugan as rules
@@ -43,7 +44,7 @@ class Pieces:
         """Return what is printed: castles, and the plates of flowers and defense (C-4, E-1)."""
         board = self._board
         castles = [
-            PrintedMark(board.provinces[number], CASTLE, Castle(ids.CLANS[clan], looks.cloth_of(clan)))
+            PrintedMark(board.provinces[number], CASTLE, Castle(ids.CLANS[clan], looks.cloth_of(clan)), lit=True)
             for number in rules.provinces_in(board.capitals)
             for clan in (ids.EVERY_CLAN[board.territory_of[number]],)
         ]
@@ -56,8 +57,8 @@ class Pieces:
         return (*castles, *plates)
 
     def washes(self, public: PublicState) -> Mapping[str, Wash]:
-        """Return the wash of each controlled province."""
-        return {
+        """Return the wash of each province."""
+        return dict.fromkeys(self._board.provinces, UNCLAIMED) | {
             self._board.provinces[province]: looks.wash_of(seat.clan)
             for seat, held in zip(public.seats, public.held, strict=True)
             for province in rules.provinces_in(held)

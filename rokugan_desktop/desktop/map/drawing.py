@@ -10,7 +10,16 @@ from functools import cached_property
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath, QPainterPathStroker, QPixmap
+from PySide6.QtGui import (
+    QColor,
+    QFontMetricsF,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPainterPathStroker,
+    QPixmap,
+    QRadialGradient,
+)
 
 from rokugan_desktop.boards.board import Board, Point, Slot, Track
 from rokugan_desktop.desktop.art.symbols import bytes_of, paint_symbol
@@ -33,6 +42,8 @@ from rokugan_desktop.desktop.map.wash import (
 
 SHALLOWS = ((), ((75.0, 0.2), (58.0, 0.36)), ((42.0, 0.2), (29.0, 0.36)), ((17.0, 0.2),))
 """By which steps the sea grows lighter towards the coast, layer by layer: from how far away, and how much."""
+LAMP = 0.85
+"""How far light falls by night from what is lit, beside its size."""
 RIBBON = 0.42
 """How broad a group's ribbon is, as a share of the board's tokens, where nobody has handed in its inner edge."""
 RIBBON_DENSITY = 0.94
@@ -303,6 +314,11 @@ class BoardArt:
             place = self.shapes.place(spot, mark.anchor)
             if place is not None:
                 size = mark.size or self.shapes.room(spot, mark.anchor)[0].size
+                if self.theme.dark and mark.lit:
+                    lamp = QRadialGradient(place[0], size * LAMP)
+                    for at, dense in ((0.0, 0.75), (0.45, 0.4), (1.0, 0.0)):
+                        lamp.setColorAt(at, faded("#ffb648", dense))
+                    painter.fillRect(square(place[0], 2 * size * LAMP), lamp)
                 mark.art.paint(painter, square(place[0], size), None)
             yield
 

@@ -40,7 +40,7 @@ LEAST = 11.0
 MOST_PIXELS = 4_000_000
 """A picture of all names is no larger; nearer, they are written each time."""
 HALO, HALO_DENSITY = 2.4, 0.55
-"""So far around a letter lies a breath of parchment, in board units, and how dense each of its layers is."""
+"""So far around a letter lies a breath of parchment, by night of shade, in board units; its layers' density."""
 ALONG, ALONG_MOST, ALONG_SPACING = 18.0, 26.0, 0.12
 """How high names of groups are written along their ribbons, in board units, how high at most where the board is drawn
 small, and how far apart their letters stand."""
@@ -78,8 +78,9 @@ class NameLettering:
         """Take what is to be written, by area, and what paints the marks; names that the board lacks are left out."""
         self._marks = marks
         self._shapes = shapes
-        self._ink = QColor(theme.map_ink)
-        self._breath = faded(mixed(theme.parchment, "#ffffff", 0.3), HALO_DENSITY)
+        self._ink = mixed(theme.parchment, "#fff4d6", 0.9) if theme.dark else QColor(theme.map_ink)
+        around = mixed(theme.map_ink, "#000000", 0.4) if theme.dark else mixed(theme.parchment, "#ffffff", 0.3)
+        self._breath = faded(around, HALO_DENSITY)
         self.names = {name: text for name, text in names.items() if name in shapes.areas}
         self._important = frozenset(important)
         self._room = shapes.board.anchors.get(LABEL_ANCHOR, LABEL)

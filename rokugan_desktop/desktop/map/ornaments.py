@@ -55,8 +55,8 @@ class Inks(NamedTuple):
             black, white, gray = map(QColor, ("#000000", "#ffffff", "#dcdcdc"))
             dim = QColor("#7a7a7a")
             return cls(
-                black, white, white, white, dim, white, dim, white, QColor("#b4b4b4"), white, black, (white, gray), (white,),
-                True,
+                black, white, white, white, dim, white, dim, white, QColor("#b4b4b4"), white, black, (white, gray),
+                (white,), True,
             )  # fmt: skip
 
         def tone(colour: str) -> QColor:
@@ -88,7 +88,7 @@ class Sketch:
         self.painter.fillPath(shape, QColor(Qt.GlobalColor.black) if self.hiding else brush)
 
     def rising(self, shape: QPainterPath, colour: QColor, foot: QColor, high: float) -> None:
-        """Fill a body that rises so high out of the land's own colour, in one colour at its top, another at its foot."""
+        """Fill a body that rises so high out of the land's own colour, paler at its top than at its foot."""
         fall = QLinearGradient(0, -high, 0, 0)
         for at, dense in _HIDDEN if self.hiding else _AT_FOOT:
             fall.setColorAt(at, faded(mixed(colour, foot, at), dense))

@@ -69,6 +69,8 @@ class PrintedMark(NamedTuple):
     art: PieceArt
     size: float = 0.0
     """Across, in board units; 0: as large as the pieces of its anchor."""
+    lit: bool = False
+    """By night it gives light."""
 
 
 @dataclass(frozen=True, slots=True)

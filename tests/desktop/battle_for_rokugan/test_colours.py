@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap
 
 from rokugan_desktop.desktop.art.tokens import paint_brush_arrow
 from rokugan_desktop.desktop.battle_for_rokugan import BattleFace
-from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS, WASHES
+from rokugan_desktop.desktop.battle_for_rokugan.art.cloths import CLOTHS, UNCLAIMED, WASHES
 from rokugan_desktop.desktop.look.theme import THEMES, Theme
 from rokugan_desktop.desktop.map.drawing import BoardArt
 from rokugan_desktop.desktop.map.geometry import BoardShapes, polygon
@@ -165,7 +165,7 @@ def washed(shapes: BoardShapes, boards: Mapping[str, Printed]) -> Mapping[str, M
     for theme, board in boards.items():
         inside = interiors(shapes, board)
         assert min(len(rows) for rows, _ in inside.values()) > 200
-        pictures = {owner: board.washed(Wash(WASHES[owner].colour) if owner else None) for owner in OWNERS}
+        pictures = {owner: board.washed(Wash(WASHES[owner].colour) if owner else UNCLAIMED) for owner in OWNERS}
         found[theme] = {
             owner: {name: median(picture, places) for name, places in inside.items()}
             for owner, picture in pictures.items()

@@ -260,8 +260,10 @@ def _names_against_the_land(view: MapView) -> dict[str, float]:
         box = name_box(text, scene.shapes.board).translated(*scene.shapes.label(area))
         seen = view.mapFromScene(box).boundingRect()
         lights = np.sort(_lights(pixels[seen.top() : seen.bottom(), seen.left() : seen.right()]), axis=None)
+        if scene.theme.dark:
+            lights = lights[::-1]
         letters, land = lights[len(lights) // 12], lights[len(lights) * 3 // 4]
-        found[text] = float((land + 0.05) / (letters + 0.05))
+        found[text] = float((max(land, letters) + 0.05) / (min(land, letters) + 0.05))
     return found
 
 
