@@ -14,7 +14,7 @@ from rokugan_desktop.desktop.look.theme import equip, mixed, placed, round_pen
 FLAT: Final = 0.84
 """How much shorter lengths on the ground are down the picture: one looks at it aslant."""
 _SKIN, _STRAW, _WOOD, _IRON = map(QColor, ("#e6c196", "#dcbc6a", "#6d4a26", "#e9edf0"))
-_HIDE, _PLUME = map(QColor, ("#5b3a22", "#e0301e"))
+_HIDES, _PLUME = [*map(QColor, ("#7d4b27", "#cbb79a", "#4a3328"))], QColor("#e0301e")
 _BEHIND, _MOST_IN_ONE = 1.08, 3
 """How far apart two ranks are, in heights of a figure, and how many stand in one rank at most."""
 
@@ -56,12 +56,14 @@ def paint_ranks(
         place = middle - ahead * (1.35 * tall) + across * ((number - (lost - 1) / 2) * 0.42 * tall)
         with placed(painter, place, scale=tall * 0.62):
             equip(painter, round_pen(INK, 0.07), IVORY).drawPolygon(_HAT.translated(0, 0.9))
-    for place, leads in ranks(count, facing):
+    for number, (place, leads) in enumerate(ranks(count, facing)):
+        if dress.mounted:  # one behind the other they would be a heap
+            place = place * 1.12 + ahead * (0.0 if count == 1 else -0.42 if number % 2 else 0.42)
         with placed(painter, middle + place * tall + QPointF(0, tall * 0.42), scale=tall):
             equip(painter, Qt.PenStyle.NoPen, QColor(25, 12, 4, 70)).drawEllipse(QPointF(0.08, 0.0), 0.34, 0.12)
             if dress.mounted:
-                _paint_horse(painter, 1 if ahead.x() >= 0 else -1)
-                painter.translate(0, -0.36)
+                _paint_horse(painter, 1 if ahead.x() >= 0 else -1, _HIDES[number % len(_HIDES)])
+                painter.translate(0, -0.3)
             _paint_figure(painter, dress, ahead, leads=leads and led)
 
 
@@ -117,9 +119,14 @@ def _paint_held(painter: QPainter, what: str, way: int, ahead: QPointF) -> None:
             painter.drawLine(tip, end)
 
 
-def _paint_horse(painter: QPainter, way: int) -> None:
-    painter.setPen(round_pen(_HIDE, 0.1))
-    painter.drawLines([QLineF(x, -0.24, x + way * 0.04, 0.02) for x in (-0.42, -0.3, 0.26, 0.4)])
-    head = ((0.5, -0.9), (0.62, -0.92), (0.84, -0.66), (0.78, -0.56), (0.62, -0.66))
-    horse = _shape((-0.55, -0.5), (0.3, -0.52), *head, (0.5, -0.24), (-0.5, -0.22), (-0.68, -0.14), way=way)
-    equip(painter, round_pen(mixed(_HIDE, "#000000", 0.5), 0.06), _HIDE).drawPolygon(horse)
+def _paint_horse(painter: QPainter, way: int, hide: QColor) -> None:
+    dark = mixed(hide, "#1c0f06", 0.72)
+    for pen in (round_pen(dark, 0.16), round_pen(hide, 0.08)):
+        painter.setPen(pen)
+        painter.drawLines([QLineF(way * x, -0.26, way * (x + 0.05), 0.03) for x in (-0.42, -0.26, 0.24, 0.4)])
+    neck = ((0.28, -0.54), (0.44, -0.98), (0.56, -1.06), (0.6, -0.98), (0.86, -0.74), (0.8, -0.62), (0.62, -0.7))
+    horse = _shape((-0.56, -0.5), (-0.3, -0.55), *neck, (0.52, -0.28), (0.2, -0.2), (-0.5, -0.2), way=way)
+    equip(painter, round_pen(dark, 0.07), hide).drawPolygon(horse)
+    painter.setPen(round_pen(dark, 0.13))
+    painter.drawPolyline(_shape((0.5, -1.0), (0.38, -0.86), (0.28, -0.62), way=way))
+    painter.drawPolyline(_shape((-0.55, -0.46), (-0.7, -0.34), (-0.7, -0.1), way=way))

@@ -30,7 +30,7 @@ class Inks(NamedTuple):
 
     line: QColor
     lit: QColor
-    earth: QColor
+    scree: QColor
     """What a mountain stands on."""
     turf: QColor
     shade: QColor
@@ -205,7 +205,7 @@ def _peak(number: int) -> _Peak:
 def _mountain(sketch: Sketch, high: float, *, far: bool = False) -> None:
     painter, inks, peak = sketch.painter, sketch.inks, _peak(sketch.variant)
     painter.scale(high, high)
-    sketch.rising(peak.body, inks.far_lit if far else inks.lit, inks.far_lit if far else inks.earth, 1.0)
+    sketch.rising(peak.body, inks.far_lit if far else inks.lit, inks.far_lit if far else inks.scree, 1.0)
     if sketch.hiding:
         return
     line = inks.far_line if far else inks.line

@@ -1,7 +1,6 @@
 """The land of a field: one landscape over all hexes, of which only faint corners, and numbers at the rim, are drawn.
 
-Its lines come from the hexes that it lies on: outlines without a corner, courses, strokes downhill. A point is a
-complex number, east + south * 1j, in board units: so that turning and stretching are products.
+Its lines come from the hexes that it lies on (`outlines.py`).
 """
 
 from __future__ import annotations
@@ -10,7 +9,6 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from itertools import pairwise
 from random import Random
 from typing import Final, TypeAlias
 
@@ -21,175 +19,23 @@ from rokugan_desktop.desktop.art.symbols import dried, kept
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, paint_number, square
 from rokugan_desktop.desktop.look.theme import Theme, equip, faded, mixed, placed, round_pen, text_font
 from rokugan_desktop.desktop.map.wash import small_image
-
-BESIDE: Final = (104 + 0j, 52 - 90j, -52 - 90j, -104 + 0j, -52 + 90j, 52 + 90j)
-"""From the middle of a hex to those of the hexes beside it, counter-clockwise from the east (G-1)."""
-CORNERS: Final = (-60j, 52 - 30j, 52 + 30j, 60j, -52 + 30j, -52 - 30j)
-"""The corners from the middle, clockwise from the top (G-3)."""
-SIDES: Final = ((1, 2), (0, 1), (5, 0), (4, 5), (3, 4), (2, 3))
-"""The two corners of the side in each direction, clockwise."""
-_LIGHT: Final = -0.6 + 0.8j
-"""Where the light comes from, mirrored: in a product with a direction, the real part is how much shines on it."""
-_STEP: Final = 6.0
-"""How far the points of a line lie apart."""
-
-Hexes = frozenset[complex]
-"""Hexes that belong together, by their middles."""
-
-
-def at(point: complex) -> QPointF:
-    """Return the point as Qt knows it."""
-    return QPointF(point.real, point.imag)
-
-
-def polygon_path(points: Iterable[complex]) -> QPainterPath:
-    """Return the points with straight lines between them."""
-    path = QPainterPath()
-    path.addPolygon([at(point) for point in points])
-    path.closeSubpath()
-    return path
-
-
-def masses(hexes: Hexes) -> list[Hexes]:
-    """Return the hexes, those together that hang together."""
-    left, found = set(hexes), list[Hexes]()
-    for start in sorted(hexes, key=lambda middle: (middle.imag, middle.real)):
-        reached = [start] if start in left else []
-        for middle in reached:
-            left.discard(middle)
-            reached += [one for way in BESIDE if (one := middle + way) in left and one not in reached]
-        if reached:
-            found.append(frozenset(reached))
-    return found
-
-
-def rings(hexes: Hexes) -> list[list[complex]]:
-    """Return the lines around the hexes from corner to corner, clockwise; around a hole the other way."""
-    after: dict[complex, complex] = {}
-    for middle in sorted(hexes, key=lambda middle: (middle.imag, middle.real)):
-        for way, (one, two) in zip(BESIDE, SIDES, strict=True):
-            if middle + way not in hexes:
-                after[middle + CORNERS[one]] = middle + CORNERS[two]
-    found: list[list[complex]] = []
-    while after:
-        ring = [next(iter(after))]
-        while ring[-1] in after:
-            ring.append(after.pop(ring[-1]))
-        found.append(ring)
-    return found
-
-
-def moved_aside(line: Sequence[complex], *, ring: bool = False) -> list[complex]:
-    """Return at each point the direction to the right of the way along the line: in a ring, into it."""
-    first, last = (line[-1], line[0]) if ring else (line[0], line[-1])
-    ahead = (after - before for before, after in zip([first, *line[:-1]], [*line[1:], last], strict=True))
-    return [1j * way / (abs(way) or 1) for way in ahead]
-
-
-def _softened(line: list[complex], times: int, *, ring: bool = True) -> list[complex]:
-    for _ in range(times):
-        ends = (line[-2:], line[:2]) if ring else (line[:1] * 2, line[-1:] * 2)
-        led = [*ends[0], *line, *ends[1]]
-        shifted = (led[n : n + len(line)] for n in range(5))
-        line = [(a + b + c + d + e) / 5 for a, b, c, d, e in zip(*shifted, strict=True)]
-    return line
-
-
-@lru_cache(maxsize=256)
-def around(hexes: Hexes, grow: float, soft: int = 7) -> list[list[complex]]:
-    """Return lines around the hexes in which none of them can be seen: softened, pushed outward, and uneven."""
-    found: list[list[complex]] = []
-    for corners in rings(hexes):
-        chance = Random(len(corners) + int(corners[0].real))
-        ring = _softened(_divided(corners), soft)
-        waves = [
-            (math.tau * max(2, round(len(ring) * _STEP / long)) / len(ring), chance.uniform(0, math.tau))
-            for long in (230.0, 120.0, 75.0, 46.0)
-        ]
-        pushed = [
-            point - into * (grow + sum(2.1 * math.sin(often * number + start) for often, start in waves))
-            for number, (point, into) in enumerate(zip(ring, moved_aside(ring, ring=True), strict=True))
-        ]
-        found.append(_softened(pushed, 1))
-    return found
-
-
-def _divided(line: Sequence[complex]) -> list[complex]:
-    """Return the line without its end, with so many points between its own that none lies far from the next."""
-    found: list[complex] = []
-    for one, two in pairwise(line):
-        count = max(1, round(abs(two - one) / _STEP))
-        found += [one + (two - one) * number / count for number in range(count)]
-    return found
-
-
-def smooth_path(rings: Iterable[Sequence[complex]]) -> QPainterPath:
-    """Return a path that runs through the middles between the points of rings, and bends at these."""
-    path = QPainterPath()
-    for ring in rings:
-        path.moveTo(at((ring[-1] + ring[0]) / 2))
-        for one, two in pairwise([*ring, ring[0]]):
-            path.quadTo(at(one), at((one + two) / 2))
-        path.closeSubpath()
-    return path
-
-
-@lru_cache(maxsize=256)
-def mass_path(hexes: Hexes, grow: float, soft: int = 7) -> QPainterPath:
-    """Return such lines as a path; it is shared."""
-    return smooth_path(around(hexes, grow, soft))
-
-
-def strokes_down(ring: Sequence[complex], long: float, broad: float) -> list[QPainterPath]:
-    """Return strokes that fall away from a ring and grow thin: those in the light, those in half light, in the dark."""
-    found = [QPainterPath(), QPainterPath(), QPainterPath()]
-    chance = Random(len(ring))
-    for point, into in zip(ring, moved_aside(ring, ring=True), strict=True):
-        out = -into
-        light = (out * _LIGHT).real
-        wide, far = out * 1j * (broad - broad * 0.35 * light) / 2, long * (1 - 0.25 * light) * chance.uniform(0.72, 1.1)
-        path = found[0 if light > 0.35 else 1 if light > -0.3 else 2]
-        start = point + out * 1.5
-        path.moveTo(at(start - wide))
-        path.lineTo(at(start + wide))
-        path.lineTo(at(start + out * far + out * 1j * chance.uniform(-1.5, 1.5)))
-        path.closeSubpath()
-    return found
-
-
-def courses(ways: Mapping[complex, Sequence[int]], board: Hexes) -> list[list[complex]]:
-    """Return smooth lines through the middles of hexes, given in which directions water, or a gully, runs from each.
-
-    They leave the board altogether, and end on the side of a hex where that beside it has none.
-    """
-    links: dict[complex, list[complex]] = {middle: [] for middle in ways}
-    for middle, directions in ways.items():
-        for way in directions:
-            beside = middle + BESIDE[way]
-            end = beside if beside in ways else middle + BESIDE[way] * (0.7 if beside in board else 2)
-            for one, other in ((middle, end), (end, middle)):
-                if other not in links.setdefault(one, []):
-                    links[one].append(other)
-    left = {(one, other) for one, others in links.items() for other in others}
-    found: list[list[complex]] = []
-    for start in sorted(links, key=lambda one: (len(links[one]) == 2, one.imag, one.real)):
-        for following in links[start]:
-            line, ahead = [start], [following]
-            while len(ahead) == 1 and (line[-1], ahead[0]) in left:
-                left -= {(line[-1], ahead[0]), (ahead[0], line[-1])}
-                line.append(ahead[0])
-                ahead = [one for one in links[line[-1]] if one != line[-2]]
-            if len(line) > 1:
-                found.append(_softened([*_divided(line), line[-1]], 8, ring=False))
-    return found
-
-
-def banks(line: Sequence[complex], halves: Sequence[float]) -> list[complex]:
-    """Return the closed line around a ribbon that is at each point of the line so broad to either side."""
-    sides = [side * half for side, half in zip(moved_aside(line), halves, strict=True)]
-    left = [point - side for point, side in zip(line, sides, strict=True)]
-    return [*(point + side for point, side in zip(line, sides, strict=True)), *reversed(left)]
-
+from rokugan_desktop.desktop.samurai_battles.art.outlines import (
+    BESIDE,
+    CORNERS,
+    SIDES,
+    Hexes,
+    around,
+    at,
+    banks,
+    courses,
+    mass_path,
+    masses,
+    moved_aside,
+    polygon_path,
+    rings,
+    smooth_path,
+    strokes_down,
+)
 
 WATER: Final = frozenset(("river", "ford", "bridge"))
 Step: TypeAlias = Callable[[QPainter, Theme], object]
@@ -271,6 +117,7 @@ class Landscape:
         flowing = self.courses(*WATER)
         waters = [partial(_ribbon, line) for line in flowing]
         waters += [partial(_pond, one.middle) for one in self.grounds if one.terrain in WATER and not one.ways]
+        yield from (partial(_paint_road, *ends) for ends in self._roads(flowing))
         yield from (partial(_paint_water, water, deep) for deep in (0, 1) for water in waters)
         yield from (partial(_paint_ripples, line) for line in flowing)
         for terrain, crossing in (("ford", _paint_ford), ("bridge", _paint_bridge)):
@@ -298,16 +145,25 @@ class Landscape:
         found = {one.middle: one.ways for one in self.grounds if one.terrain in terrains}
         return courses({one: ways or (1, 4) for one, ways in found.items() if ways or "gully" in terrains}, self.board)
 
+    def _roads(self, flowing: Sequence[Sequence[complex]]) -> Iterator[tuple[complex, complex]]:
+        """Yield from where to where the ground is trodden: from a bridge to the next village on each side of it."""
+        for middle in sorted(self.kind("ford", "bridge"), key=abs):
+            place, way = _way_at(middle, flowing)
+            for out in (1j * way, -1j * way):
+                lie = [one for one in self.kind("village") if ((one - place) * out.conjugate()).real > 70]
+                near = min(lie, key=lambda one: abs(one - place), default=place + 150 * out)
+                yield place + 22 * out, near if middle in self.kind("bridge") else place + 96 * out
+
     def _paint_numbers(self, painter: QPainter, theme: Theme) -> None:
         painter.setFont(text_font(15, bold=True))
         numbers = [divmod(ground.number, 100) for ground in self.grounds]
         last = max(row for _column, row in numbers)
         for ground, (column, row) in zip(self.grounds, numbers, strict=True):
-            aside = 42 if row % 2 else 70  # every second row leaves room beside it
+            aside = 38 if row % 2 else 90  # below one another: every second row leaves room beside it
             written = [(str(column), place) for place, end in ((-45j, 1), (45j, last)) if row == end]
             open_ = [way for way in (BESIDE[0], BESIDE[3]) if ground.middle + way not in self.board]
             for number, place in (*written, *((f"{row:02}", way / 104 * aside) for way in open_)):
-                box = square(at(ground.middle + place), 19)
+                box = square(at(ground.middle + place), 18)
                 equip(painter, Qt.PenStyle.NoPen, theme.colour("parchment", 0.62)).drawEllipse(box)
                 painter.setPen(theme.colour("map_ink", 0.9))
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number)
@@ -344,14 +200,31 @@ def _paint_grass(rect: QRectF, seed: int, painter: QPainter, theme: Theme) -> No
     painter.setOpacity(0.0 if theme.id == "contrast" else 0.13)
     painter.fillRect(pixels, QBrush(_noise(192, 192, seed, tinted("#5f6b30", theme), tinted("#fbf3cc", theme))))
     painter.restore()
-    chance = Random(seed)
-    tufts = QPainterPath()
-    for _tuft in range(int(rect.width() * rect.height() / 6000)):
-        foot = QPointF(chance.uniform(rect.left(), rect.right()), chance.uniform(rect.top(), rect.bottom()))
-        for lean in (-3.0, 0.4, 3.4):
-            tufts.moveTo(foot)
-            tufts.lineTo(foot + QPointF(lean, -6.5 + abs(lean) * 0.6))
-    painter.strokePath(tufts, round_pen(tinted("#4f5a26", theme, 0.55), 1.1))
+    chance, tufts, flowers = Random(seed), QPainterPath(), (QPainterPath(), QPainterPath())
+    for patch in range(int(rect.width() * rect.height() / 21000)):
+        middle = QPointF(chance.uniform(rect.left(), rect.right()), chance.uniform(rect.top(), rect.bottom()))
+        for tuft in range(chance.choice((1, 2, 4, 7, 11))):
+            foot, high = middle + QPointF(chance.gauss(0, 26), chance.gauss(0, 15)), chance.uniform(4.5, 10.5)
+            for lean in (-0.45, -0.16, 0.1, 0.42)[chance.randrange(2) :]:
+                tufts.moveTo(foot)
+                tufts.quadTo(
+                    foot + QPointF(0, -high * 0.6), foot + QPointF(lean * high * chance.uniform(0.5, 1.6), -high)
+                )
+            if patch % 4 == 0 and tuft % 2:
+                flowers[patch % 8 // 4].addEllipse(foot + QPointF(chance.gauss(0, 7), -2.0), 1.9, 1.7)
+    painter.strokePath(tufts, round_pen(tinted("#4f5a26", theme, 0.62), 1.2))
+    for path, colour in zip(flowers, ("#fff8e4", "#e9b93f"), strict=True):
+        painter.fillPath(path, tinted(colour, theme, 0.0 if theme.id == "contrast" else 0.9))
+
+
+def _paint_road(start: complex, end: complex, painter: QPainter, theme: Theme) -> None:
+    """Paint the ground trodden bare from a crossing to where one goes from there."""
+    way, count = end - start, max(4, int(abs(end - start) / 6))
+    bends = [math.sin(math.pi * n / count) * math.sin(n * 0.11 + start.imag) for n in range(count + 1)]
+    line = [start + way * (n / count) + 1j * way / abs(way) * 17 * bend for n, bend in enumerate(bends)]
+    for half, colour, dense in ((13.5, "#a99a5b", 0.4), (10.5, "#d2bd84", 0.75), (5.0, "#e3d2a0", 0.6)):
+        wide = [half * min(1.0, (count - n) / 9) ** 0.5 + 1.1 * math.sin(n * 1.3) for n in range(count + 1)]
+        painter.fillPath(smooth_path([banks(line, wide)]), tinted(colour, theme, dense))
 
 
 def _paint_shade(mass: Hexes, grow: float, painter: QPainter, theme: Theme) -> None:
@@ -434,8 +307,8 @@ def _paint_gully(line: list[complex], painter: QPainter, theme: Theme) -> None:
 
 
 def _ribbon(line: Sequence[complex], half: float) -> QPainterPath:
-    """Return a river's breadth: a little uneven, and round where it ends."""
-    uneven = [half + 2.6 * math.sin(n * 0.37) + 1.2 * math.sin(n * 0.7) for n in range(len(line))]
+    """Return a river's breadth: now broad and now narrow, and round where it ends."""
+    uneven = [half * (1 + 0.15 * math.sin(n * 0.19 + 1) + 0.07 * math.sin(n * 0.43)) for n in range(len(line))]
     ends = [min(1.0, ((min(n, len(line) - 1 - n) + 0.2) / 8) ** 0.5) for n in range(len(line))]
     path = smooth_path([banks(line, [wide * end for wide, end in zip(uneven, ends, strict=True)])])
     path.setFillRule(Qt.FillRule.WindingFill)
@@ -481,25 +354,32 @@ def _paint_ford(middle: complex, way: complex, painter: QPainter, theme: Theme) 
     for half, alpha in ((8.6, 0.35), (6.4, 0.5), (4.4, 0.6)):
         reach = [27.0 * math.sqrt(max(0.0, 1 - ((n - 8.5) / half) ** 4)) for n in range(len(shoal))]
         painter.fillPath(polygon_path(banks(shoal, reach)), tinted("#d6d9b8", theme, alpha))
-    chance = Random(int(middle.real))
-    for row in (-9.0, 9.0):
-        for step in range(-4, 5):
-            place = middle + way * (row + chance.uniform(-2, 2)) + 1j * way * (step * 8.4 + (3 if row > 0 else -1))
-            wide = chance.uniform(4.6, 6.2)
-            equip(painter, inked(theme, 0.8, 1.1), tinted("#cdc3ac", theme)).drawEllipse(at(place), wide, wide * 0.72)
+    chance = Random(f"{middle}")
+    for row in range(-3, 4):
+        for step in (n for n in range(-4, 5) if chance.random() < 0.62 - 0.09 * abs(row)):
+            place = middle + way * (row * 7.5 + chance.uniform(-4, 4)) + 1j * way * (step * 8 + chance.uniform(-4, 4))
+            wide, stone = chance.uniform(2.2, 7.2), chance.choice(("#cdc3ac", "#a89e8a", "#bfb08f"))
+            painter.fillPath(_pebble(place - way * 1.5, wide * 1.5), tinted("#eef6f2", theme, 0.6))
+            equip(painter, inked(theme, 0.8, 1.0), tinted(stone, theme)).drawPath(_pebble(place, wide))
+
+
+def _pebble(place: complex, wide: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addEllipse(at(place), wide, wide * 0.66)
+    return path
 
 
 def _paint_bridge(middle: complex, way: complex, painter: QPainter, theme: Theme) -> None:
     with placed(painter, at(middle), turned=math.degrees(math.atan2(way.imag, way.real)) - 90):
-        equip(painter, Qt.PenStyle.NoPen, QColor(24, 20, 14, 110)).drawRect(QRectF(-34, -9, 68, 36))
-        equip(painter, inked(theme, 0.85, 1.5), tinted("#c2995f", theme)).drawRect(QRectF(-46, -17, 92, 34))
+        equip(painter, Qt.PenStyle.NoPen, QColor(24, 20, 14, 110)).drawRect(QRectF(-36, -9, 72, 36))
+        equip(painter, inked(theme, 0.85, 1.5), tinted("#c2995f", theme)).drawRect(QRectF(-60, -17, 120, 34))
         painter.setPen(inked(theme, 0.5, 1.0))
-        painter.drawLines([QLineF(plank, -16, plank, 16) for plank in range(-39, 46, 7)])
+        painter.drawLines([QLineF(plank, -16, plank, 16) for plank in range(-53, 60, 7)])
         for pen in (inked(theme, 0.95, 5.0), round_pen(tinted("#b23a26", theme), 2.8)):
             painter.setPen(pen)
-            painter.drawLines([QLineF(-48, rail, 48, rail) for rail in (-17, 17)])
+            painter.drawLines([QLineF(-62, rail, 62, rail) for rail in (-17, 17)])
         equip(painter, inked(theme, 0.9, 1.2), tinted("#b23a26", theme))
-        for post in (-46, -15, 15, 46):
+        for post in (-60, -20, 20, 60):
             for rail in (-17, 17):
                 painter.drawEllipse(QPointF(post, rail), 3.4, 3.4)
 
@@ -548,7 +428,7 @@ Standing: TypeAlias = tuple[float, float, str, int]
 """Something that stands on the land: how far south and east its foot is, what it is, and which of its kind."""
 _LOTS: Final = 4
 """So many of each kind are drawn."""
-_HOUSES: Final = (-24 - 18j, 23 - 24j, -33 + 16j, 32 + 10j, -10 + 41j, 25 + 45j)
+_HOUSES: Final = (-15 - 36j, 24 - 33j, -42 - 12j, 45 - 8j, -40 + 30j, 43 + 32j)
 _ROWS: Final = {"light": ("tree", 31, 24), "forest": ("pine", 19, 11), "rocky": ("rock", 30, 23)}
 """What stands in rows on a hex, how far apart from west to east and from north to south."""
 

@@ -83,7 +83,7 @@ class UnitArt:
         """Paint the pale ground of the troop, so that it is seen in any land, with the rings of its side."""
         wide, high, cloth = side * 0.5, side * 0.5 * FLAT, cloth_of(self.side)
         for growth in (0.92, 1.0, 1.08):
-            equip(painter, Qt.PenStyle.NoPen, faded("#f7ecc9", 0.3)).drawEllipse(middle, wide * growth, high * growth)
+            equip(painter, Qt.PenStyle.NoPen, faded("#f7ecc9", 0.19)).drawEllipse(middle, wide * growth, high * growth)
         pen = QPen(faded(cloth.colour, 0.85), side * 0.022)
         if self.hidden:
             pen.setDashPattern([4.0, 3.0])
