@@ -58,7 +58,7 @@ HILLS = Growth("hill", (17, 9), (20, 42), (0.9, 0.75), 3, lambda x, y: 0.9 + 0.3
 DOWNS = Growth("hill", (19, 11), (18, 34), (0.9, 0.75), 3, lambda x, y: 0.9 * (0.4 - _waves(x, y)), -1, (22, 9))
 DEAD = Growth("waste", (34, 30), (26, 37), (0.5, 1.0), 8, _often(0.8), 2)
 GRASS = Growth("grass", (30, 20), (9, 15), (0.6, 1.0), 8, _often(0.6), 2)
-SWELLS = Growth("swell", (44, 26), (26, 48), (1.0, 0.4), 1, _often(0.9), 0)
+SWELLS = Growth("swell", (66, 40), (26, 52), (1.0, 0.4), 1, _often(0.9), 0)
 
 GROWTHS: Mapping[str, tuple[int, tuple[Growth, ...]]] = {
     "range": (0, (RANGES, FOOTHILLS, GROVES, GRASS)),
@@ -78,7 +78,7 @@ LANDMARKS: Mapping[str, tuple[float, float, float]] = {
     "waste": (56, 0.5, 1.0),
 }  # fmt: skip
 """How large each landmark is, half its breadth, and its height, as shares of that."""
-RAYS, FIELD, LEAST_FIELD = 20, (78.0, 44.0), 560.0
+RAYS, FIELD, LEAST_FIELD = 20, (78.0, 44.0), 950.0
 """By how many rays a field is measured out, how far it reaches at most to either side and up and down, and how large it
 is at least."""
 
@@ -119,7 +119,7 @@ def scattered(
             found.setdefault(one.kind, []).extend(_in_area(name, outline, one, empty, stands))
         found.setdefault("swell", []).extend(_in_area(name, outline, SWELLS, Point(-99, -99), []))
     wild, land = unary_union(list(beyond)), unary_union([outline for outline, _ in areas.values()])
-    far = Growth("far", (23, 16), (44, 70), (0.3, 0.0), 3, _often(0.85), -1)
+    far = Growth("far", (27, 19), (36, 88), (0.3, 0.0), 3, lambda x, y: 0.7 + 0.6 * _waves(x, y), -1)
     found["far"] = list(_in_area("beyond", wild.difference(land.buffer(5)), far, Point(-99, -99), []))
     found |= {kind: [(*one, 0.5) for one in of] for kind, of in afloat.items()}
     ships = [box(x - size, y - size, x + size, y + size / 3) for of in afloat.values() for x, y, size in of]

@@ -49,10 +49,10 @@ class Cost(NamedTuple):
 
 BOUNDS: Final = {
     "battle_for_rokugan": Bound(13_220, 14_500),
-    "samurai_battles": Bound(14_570, 14_500),
+    "samurai_battles": Bound(14_565, 14_500),
     "four_paths": Bound(12_760, 11_000),
     "south_wind": Bound(8_470, 9_000),
-    NEUTRAL: Bound(55_750, 43_890),
+    NEUTRAL: Bound(55_755, 43_890),
 }
 """A ceiling is lowered with the code. A new game has a row with the ceiling that it begins at.
 
@@ -73,7 +73,7 @@ what is asked by a key, found by its name and lettered anew 362, what a screen r
 modules named in short 35; two paragraphs of sentences for one saved the rest. 200 % in a window of 1280x720 costs 105;
 slim scrolls, tabs below a winner's name and what is heard as a frame ends cost 36; zoom buttons below a board and how
 near each seat has come to it 38, and two presses told apart by their own time 22, of which 20 were found elsewhere.
-Ranges, woods and terraces that join, letters and lamps by night cost 32; the roads, banks and stones of Samurai Battles,
+Ranges, woods and terraces that join, letters and lamps by night cost 36; the roads, banks and stones of Samurai Battles,
 with its lines in a module of their own, 65.
 English stood in modules until it became data: 6,500 lines of YAML in all for 5,700 of code.
 """

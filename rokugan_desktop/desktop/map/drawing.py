@@ -205,7 +205,8 @@ class BoardArt:
             painter.setOpacity(alpha)
             painter.drawImage(rect, image)
         painter.setOpacity(1.0)
-        painter.fillPath(self.shapes.beyond, theme.colour("parchment_shade", 0.42))
+        dusk = faded("#20283c", 0.6) if theme.dark else theme.colour("parchment_shade", 0.42)
+        painter.fillPath(self.shapes.beyond, dusk)
 
     def _sea_layer(self, steps: Sequence[tuple[float, float]]) -> QImage:
         shapes, theme = self.shapes, self.theme

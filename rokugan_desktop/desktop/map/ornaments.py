@@ -228,7 +228,7 @@ def _pen_of(brush: QBrush, width: float) -> QPen:
 def _hill(sketch: Sketch, broad: float) -> None:
     painter, inks = sketch.painter, sketch.inks
     lean = (0.34, -0.3, 0.14, -0.1)[sketch.variant % 4]
-    high = broad * (0.72, 0.6, 0.8)[sketch.variant // 4]
+    high = broad * (0.72, 0.62)[sketch.variant // 4]
     top = lean * broad
     line = QPainterPath(QPointF(-broad, 0))
     line.cubicTo(QPointF(-broad * 0.62, -high * 0.25), QPointF(top - broad * 0.42, -high), QPointF(top, -high))
@@ -244,12 +244,13 @@ def _hill(sketch: Sketch, broad: float) -> None:
     painter.fillPath(dark, _falling(inks.shade, high, ((0.0, 0.5), (0.5, 0.42), (0.95, 0.0))))
     sketch.inked(1.8, faded(inks.line, 0.85)).drawPath(line)
     sketch.inked(1.0, faded(inks.line, 0.6))
+    stroke = QPainterPath()
     for n in range(4):
         x = top + broad * (0.12 + 0.14 * n)
         start = -high * (0.86 - 0.17 * n)
-        stroke = QPainterPath(QPointF(x, start))
+        stroke.moveTo(x, start)
         stroke.quadTo(QPointF(x + broad * 0.05, start + high * 0.2), QPointF(x + broad * 0.02, start + high * 0.36))
-        painter.drawPath(stroke)
+    painter.drawPath(stroke)
 
 
 _PADS: Final[tuple[tuple[tuple[float, float, float], ...], ...]] = (
@@ -301,7 +302,7 @@ def _cedar(sketch: Sketch, high: float) -> None:
             sketch.inked(1.1 / high).drawPath(tier)
 
 
-_STEPS: Final = (1.0, 0.84, 0.69, 0.55, 0.42, 0.3, 0.19)
+_STEPS: Final = (1.0, 0.74, 0.5, 0.28)
 """How broad the terraces of a field are, from the lowest up, beside it."""
 _WATERY: Final = (1, 4)
 """Which crops stand in water."""
@@ -317,12 +318,17 @@ def paint_field(painter: QPainter, ring: Sequence[Point], number: int, theme: Th
     for row, share in enumerate(_STEPS):
         stray = [share * (1 + (0.07 * math.sin(n * 1.7 + row * 1.1 + number) if row else 0)) for n in range(len(ring))]
         step = [(head.x() + x * by, head.y() + y * by) for (x, y), by in zip(inside, stray, strict=True)]
-        crop, terrace = (row * 2 + number) % len(inks.crops), smooth(step, closed=True)
+        crop, terrace, brink = (row * 2 + number) % len(inks.crops), smooth(step, closed=True), 1.1 if row else 1.6
         painter.fillPath(terrace, faded(inks.crops[crop], 0.86 if row else 0.74))
-        pen = round_pen(faded(inks.line, 0.6 if row else 0.75), 1.0 if row else 1.5)
-        equip(painter, pen, Qt.BrushStyle.NoBrush).drawPath(terrace)
+        within = [1 - brink / max(6.0, math.dist(one, (head.x(), head.y()))) for one in step]
+        inner = [
+            (head.x() + (x - head.x()) * by, head.y() + (y - head.y()) * by)
+            for (x, y), by in zip(step, within, strict=True)
+        ]
+        terrace.addPath(smooth(inner, closed=True))
+        painter.fillPath(terrace, faded(inks.line, 0.65))  # soon done, other than to draw a line
         painter.setPen(round_pen(faded(inks.snow, 0.75) if crop in _WATERY else faded(inks.line, 0.42), 0.95))
-        inner = [(head.x() + (x - head.x()) * 0.93, head.y() + (y - head.y()) * 0.93) for x, y in step]
+        inner = [(x + (head.x() - x) * 0.06, y + (head.y() - y) * 0.06) for x, y in inner]
         if crop in _WATERY:
             painter.drawLines([QLineF(x - 3, y, x + 3, y) for x, y in inner[::3]])
         else:
@@ -361,15 +367,13 @@ def _grass(sketch: Sketch, high: float) -> None:
 
 def _swell(sketch: Sketch, broad: float) -> None:
     """Paint the lie of the land: long low waves, so faint that a name may stand on them."""
-    chance = random.Random(sketch.variant)
+    chance, lines = random.Random(sketch.variant), QPainterPath()
     for row in range(3):
         y, half = -broad * (0.03 + 0.11 * row), broad * chance.uniform(0.3, 0.75)
         x = chance.uniform(half - broad, broad - half)
-        line = QPainterPath(QPointF(x - half, y))
-        line.cubicTo(
-            QPointF(x - half * 0.4, y - broad * 0.16), QPointF(x + half * 0.3, y - broad * 0.04), QPointF(x + half, y)
-        )
-        sketch.inked(1.5, faded(sketch.inks.line, 0.2)).drawPath(line)
+        lines.moveTo(x - half, y)
+        lines.cubicTo(x - half * 0.4, y - broad * 0.16, x + half * 0.3, y - broad * 0.04, x + half, y)
+    sketch.inked(1.5, faded(sketch.inks.line, 0.2)).drawPath(lines)
 
 
 Draw: TypeAlias = Callable[[Sketch, float], None]
@@ -391,12 +395,12 @@ class OrnamentKind(NamedTuple):
 
 
 GROWN: Final[Mapping[str, OrnamentKind]] = {
-    "mountain": OrnamentKind(_mountain, 0.86, 1.06, variants=2 * len(_RIDGES)),
+    "mountain": OrnamentKind(_mountain, 0.86, 1.06, step=12.0, variants=2 * len(_RIDGES)),
     "far": OrnamentKind(partial(_mountain, far=True), 0.86, 1.06, step=13.0),
-    "hill": OrnamentKind(_hill, 1.06, 0.9, variants=12),
-    "tree": OrnamentKind(_tree, 0.62, 1.12, down=0.12, step=4.0),
+    "hill": OrnamentKind(_hill, 1.06, 0.9, step=9.0, variants=8),
+    "tree": OrnamentKind(_tree, 0.62, 1.12, down=0.12, step=6.0),
     "waste": OrnamentKind(_waste, 0.9, 1.3, bodily=False),
-    "swell": OrnamentKind(_swell, 1.06, 0.5, down=0.06, step=6.0, variants=6, bodily=False),
+    "swell": OrnamentKind(_swell, 1.06, 0.5, down=0.06, step=12.0, variants=6, bodily=False),
     "grass": OrnamentKind(_grass, 0.9, 1.1, down=0.1, step=4.0, variants=3, bodily=False),
 }
 """By kind: mountains, those of a land beyond, hills, trees, dead trees, grass."""

@@ -59,6 +59,8 @@ class Wash(NamedTuple):
     """``#rrggbb``."""
     symbol: str = ""
     """Drawn large and faint in the colour, for eyes that can't tell it from another; empty: none."""
+    even: bool = False
+    """It lies evenly: it has neither bloomed nor pooled."""
 
 
 class PrintedMark(NamedTuple):

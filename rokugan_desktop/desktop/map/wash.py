@@ -122,13 +122,14 @@ def washed(shapes: BoardShapes, name: str, wash: Wash, scale: float) -> tuple[QP
     painter.scale(scale, scale)
     painter.fillPath(shape, colour)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
-    painter.drawImage(area, _dried_colour(shapes, name, cells, grain, colour))
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
-    speckles, board = settling(), shapes.rect
-    across, down = speckles.width() / board.width(), speckles.height() / board.height()
-    part = QRectF(area.x() * across, area.y() * down, area.width() * across, area.height() * down)
-    painter.drawImage(area, speckles, part)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+    if not wash.even:
+        painter.drawImage(area, _dried_colour(shapes, name, cells, grain, colour))
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+        speckles, board = settling(), shapes.rect
+        across, down = speckles.width() / board.width(), speckles.height() / board.height()
+        part = QRectF(area.x() * across, area.y() * down, area.width() * across, area.height() * down)
+        painter.drawImage(area, speckles, part)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
     if wash.symbol:
         dark = qGray(colour.rgb()) < DARK_FILL
         faint = faded(mixed(colour, "#ffffff" if dark else "#000000", 0.7 if dark else 0.57), WATERMARK)

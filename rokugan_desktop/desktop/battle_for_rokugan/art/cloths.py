@@ -36,7 +36,7 @@ CLOTHS: Final[Mapping[str, Cloth]] = {clan: Cloth(mon(clan), of.ground, of.rim) 
 """The cloths by the name of their beast."""
 WASHES: Final[Mapping[str, Wash]] = {clan: Wash(of.wash, mon(clan)) for clan, of in _CLANS.items()}
 """What the provinces of each clan are washed with."""
-UNCLAIMED: Final = Wash("#d9eebd")
+UNCLAIMED: Final = Wash("#d9eebd", even=True)
 """What provinces are washed with that nobody holds: grass."""
 _NEUTRAL: Final = {
     "coast": "#c9a878",
