@@ -42,8 +42,6 @@ from rokugan_desktop.desktop.map.wash import (
 
 SHALLOWS = ((), ((75.0, 0.2), (58.0, 0.36)), ((42.0, 0.2), (29.0, 0.36)), ((17.0, 0.2),))
 """By which steps the sea grows lighter towards the coast, layer by layer: from how far away, and how much."""
-LAMP = 0.85
-"""How far light falls by night from what is lit, beside its size."""
 RIBBON = 0.42
 """How broad a group's ribbon is, as a share of the board's tokens, where nobody has handed in its inner edge."""
 RIBBON_DENSITY = 0.94
@@ -205,8 +203,7 @@ class BoardArt:
             painter.setOpacity(alpha)
             painter.drawImage(rect, image)
         painter.setOpacity(1.0)
-        dusk = faded("#20283c", 0.6) if theme.dark else theme.colour("parchment_shade", 0.42)
-        painter.fillPath(self.shapes.beyond, dusk)
+        painter.fillPath(self.shapes.beyond, faded("#20283c" if theme.dark else theme.parchment_shade, 0.5))
 
     def _sea_layer(self, steps: Sequence[tuple[float, float]]) -> QImage:
         shapes, theme = self.shapes, self.theme
@@ -316,10 +313,10 @@ class BoardArt:
             if place is not None:
                 size = mark.size or self.shapes.room(spot, mark.anchor)[0].size
                 if self.theme.dark and mark.lit:
-                    lamp = QRadialGradient(place[0], size * LAMP)
-                    for at, dense in ((0.0, 0.75), (0.45, 0.4), (1.0, 0.0)):
+                    lamp = QRadialGradient(place[0], size * 0.85)
+                    for at, dense in ((0.0, 0.6), (0.45, 0.28), (1.0, 0.0)):
                         lamp.setColorAt(at, faded("#ffb648", dense))
-                    painter.fillRect(square(place[0], 2 * size * LAMP), lamp)
+                    painter.fillRect(square(place[0], size * 1.7), lamp)
                 mark.art.paint(painter, square(place[0], size), None)
             yield
 

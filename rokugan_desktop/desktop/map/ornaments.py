@@ -320,11 +320,8 @@ def paint_field(painter: QPainter, ring: Sequence[Point], number: int, theme: Th
         step = [(head.x() + x * by, head.y() + y * by) for (x, y), by in zip(inside, stray, strict=True)]
         crop, terrace, brink = (row * 2 + number) % len(inks.crops), smooth(step, closed=True), 1.1 if row else 1.6
         painter.fillPath(terrace, faded(inks.crops[crop], 0.86 if row else 0.74))
-        within = [1 - brink / max(6.0, math.dist(one, (head.x(), head.y()))) for one in step]
-        inner = [
-            (head.x() + (x - head.x()) * by, head.y() + (y - head.y()) * by)
-            for (x, y), by in zip(step, within, strict=True)
-        ]
+        shares = [brink / max(6.0, math.dist(one, (head.x(), head.y()))) for one in step]
+        inner = [(x + (head.x() - x) * by, y + (head.y() - y) * by) for (x, y), by in zip(step, shares, strict=True)]
         terrace.addPath(smooth(inner, closed=True))
         painter.fillPath(terrace, faded(inks.line, 0.65))  # soon done, other than to draw a line
         painter.setPen(round_pen(faded(inks.snow, 0.75) if crop in _WATERY else faded(inks.line, 0.42), 0.95))
