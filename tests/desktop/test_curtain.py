@@ -292,6 +292,17 @@ def test_keys_that_hurry_on_never_lift_the_curtain(make_shell: MakeShell, monkey
     assert screen(controller) == Acting(Seat(1)), "another key says that it is meant"
 
 
+def test_whoever_types_on_lifts_no_curtain(make_shell: MakeShell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keys of one's own turn that come a moment late are no other key that says: it is meant."""
+    shell = make_shell()
+    monkeypatch.setattr(KeyHold, "held_ms", 60_000)
+    monkeypatch.setattr(CurtainWidget, "guard_ms", REAL_GUARD)
+    controller = sit_down(shell)
+    press_at_rest(Qt.Key.Key_1, Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Tab, Qt.Key.Key_Return)
+    settle()
+    assert isinstance(screen(controller), Curtain)
+
+
 @pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("pressed", [Qt.Key.Key_Space, Qt.Key.Key_Return])
 def test_a_key_that_is_held_fills_the_button_and_lifts_the_curtain(

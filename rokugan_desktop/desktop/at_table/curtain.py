@@ -338,7 +338,7 @@ class CurtainWidget(QWidget):
         self.button.show()
         self._keys.show()
         self._drawn.restart()
-        self._hold.begin()
+        self._hold.begin(2 * self.guard_ms)
         self.field.take()
         self.tell("")
         self.field.setVisible(locked)

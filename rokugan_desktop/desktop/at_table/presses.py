@@ -25,8 +25,8 @@ _REPEAT_MS: Final = 40
 class KeyHold(QObject):
     """Lets Space and Enter press a button only where that is meant: held for a while, or after another key.
 
-    A key that was down before the button was offered counts for nothing. The mouse and assistive programs press at
-    once.
+    A key that was down before the button was offered counts for nothing, nor does another one of somebody who types
+    on. The mouse and assistive programs press at once.
 
     Signals:
         short: a key was let go too early.
@@ -43,7 +43,7 @@ class KeyHold(QObject):
         self._button = button
         self._other = False
         """Another key was pressed since the button is offered."""
-        self._since = QElapsedTimer()
+        self._since, self._typed, self._rest_ms = QElapsedTimer(), QElapsedTimer(), 0
         self._beat = QTimer(self, interval=_BEAT_MS)
         self._beat.timeout.connect(self._go_on)
         self._up = QTimer(self, singleShot=True, interval=_REPEAT_MS)
@@ -52,9 +52,10 @@ class KeyHold(QObject):
         button.setProperty("key-hold", True)
         button.installEventFilter(self)
 
-    def begin(self) -> None:
-        """Offer the button: whatever was pressed before counts for nothing."""
-        self._other = False
+    def begin(self, rest_ms: int) -> None:
+        """Offer the button: whatever was pressed before counts for nothing, and what follows so soon after a key."""
+        self._other, self._rest_ms = False, rest_ms
+        self._typed.start()
         self._let_go()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -69,7 +70,9 @@ class KeyHold(QObject):
         """Hear a key that goes down or comes up; tell whether it is one that presses, and means nothing else."""
         pressed, key = event.type() is QEvent.Type.KeyPress, event.key()
         if key not in PRESSING:
-            self._other = self._other or (pressed and not event.isAutoRepeat() and command_of(event) not in _HURRYING)
+            if pressed and not event.isAutoRepeat() and command_of(event) not in _HURRYING:
+                self._other = self._other or self._typed.elapsed() > self._rest_ms
+            self._typed.start()
             return False
         if event.isAutoRepeat():
             self._up.stop()

@@ -311,7 +311,7 @@ class TablePage(QStackedWidget):
     def offer(self, buttons: Iterable[QAbstractButton]) -> None:
         """Show these buttons of the bar, and no others. One that takes the place of another rests for a moment."""
         offered = tuple(buttons)
-        self._unveil_keys.begin()
+        self._unveil_keys.begin(2 * self.curtain.guard_ms)
         if self.run in offered and self.run not in self._offered:
             self.run.rest()  # it plays a whole match: no press that was meant for what lay near by begins it
         if self.next in self._offered and self.next not in offered:
