@@ -429,14 +429,14 @@ def test_a_file_with_a_fault_names_its_line_and_changes_nothing(
     half = backup_match(journal)[:-40]
     (tmp_path / "half.jsonl").write_bytes(half)
     take_in(page, [tmp_path / "half.jsonl"])
-    assert said(page).startswith(f"half.jsonl: line {len(half.splitlines())}: the file breaks off here")
+    assert said(page).startswith(f"half.jsonl: line {len(half.splitlines())}: the file is cut off here")
     take_in(page, [tmp_path / "shopping.txt"])
     assert said(page) == "shopping.txt: this is neither a match nor a position"
     take_in(page, [tmp_path / "odd.yaml"])
     assert said(page).startswith("odd.yaml, line 1: ")
     take_in(page, [tmp_path / "missing.jsonl", tmp_path])
     assert said(page).startswith("missing.jsonl: ")
-    assert "can’t be opened" in said(page)
+    assert "this is a folder, not a file" in said(page)
     assert len(library.matches()) == 3
 
 

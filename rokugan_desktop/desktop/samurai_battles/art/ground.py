@@ -17,6 +17,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPa
 
 from rokugan_desktop.desktop.art.symbols import dried, kept
 from rokugan_desktop.desktop.art.tokens import GOLD, INK, IVORY, paint_number, square
+from rokugan_desktop.desktop.look.brush_lines import at, banks, moved_aside, polygon_path, smooth_path, strokes_down
 from rokugan_desktop.desktop.look.theme import Theme, equip, faded, mixed, placed, round_pen, text_font
 from rokugan_desktop.desktop.map.wash import small_image
 from rokugan_desktop.desktop.samurai_battles.art.outlines import (
@@ -25,16 +26,10 @@ from rokugan_desktop.desktop.samurai_battles.art.outlines import (
     SIDES,
     Hexes,
     around,
-    at,
-    banks,
     courses,
     mass_path,
     masses,
-    moved_aside,
-    polygon_path,
     rings,
-    smooth_path,
-    strokes_down,
 )
 
 WATER: Final = frozenset(("river", "ford", "bridge"))

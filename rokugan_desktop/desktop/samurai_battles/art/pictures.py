@@ -10,9 +10,10 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from rokugan_desktop.desktop.art.figures import Dress, paint_ranks
 from rokugan_desktop.desktop.art.tokens import INK, IVORY, MARGIN, token_pixmap
+from rokugan_desktop.desktop.look.brush_lines import polygon_path
 from rokugan_desktop.desktop.look.theme import LIGHT, Theme, equip, faded, mixed, placed
 from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround, land_of
-from rokugan_desktop.desktop.samurai_battles.art.outlines import BESIDE, CORNERS, polygon_path
+from rokugan_desktop.desktop.samurai_battles.art.outlines import BESIDE, CORNERS
 from rokugan_desktop.desktop.samurai_battles.art.units import Counter, UnitArt, cloth_of, sign_of
 from rokugan_desktop.games.samurai_battles.ids import Direction
 
