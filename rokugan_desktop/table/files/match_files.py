@@ -444,7 +444,8 @@ def _first(lines: Sequence[bytes], name: str) -> _First:
     except Unreadable as unread:
         if is_match(line) and len(lines) > 1:
             raise
-        raise at_line(name, 1, Message(f"table.file.{'breaks-off' if is_match(line) else 'no-match'}")) from unread
+        amiss = Message("table.file.breaks-off") if is_match(line) else Message("table.file.no-match")
+        raise at_line(name, 1, amiss) from unread
     version = re.fullmatch(rf"({MATCH}|{BACKUP})/([0-9]{{1,4}})", str(tree.get("format", "")))
     if version is None:
         raise at_line(name, 1, Message("table.file.no-match"))
