@@ -18,15 +18,8 @@ from rokugan_desktop.boards.checking import faults
 from rokugan_desktop.desktop.art.tokens import token_pixmap
 from rokugan_desktop.desktop.face import Person
 from rokugan_desktop.desktop.look.theme import DARK, LIGHT, THEMES, Theme
-from rokugan_desktop.desktop.samurai_battles.art.ground import (
-    BESIDE,
-    HexGround,
-    around,
-    courses,
-    land_of,
-    mass_path,
-    masses,
-)
+from rokugan_desktop.desktop.samurai_battles.art.ground import HexGround, land_of
+from rokugan_desktop.desktop.samurai_battles.art.outlines import BESIDE, around, courses, mass_path, masses
 from rokugan_desktop.desktop.samurai_battles.art.units import UnitArt
 from rokugan_desktop.desktop.samurai_battles.face import SamuraiFace
 from rokugan_desktop.desktop.samurai_battles.pieces import ground_of, grounds_of
