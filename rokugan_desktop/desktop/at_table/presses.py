@@ -69,10 +69,11 @@ class KeyHold(QObject):
     def hear(self, event: QKeyEvent) -> bool:
         """Hear a key that goes down or comes up; tell whether it is one that presses, and means nothing else."""
         pressed, key = event.type() is QEvent.Type.KeyPress, event.key()
+        at_rest = self._typed.elapsed() > self._rest_ms
+        self._typed.start()
         if key not in PRESSING:
-            if pressed and not event.isAutoRepeat() and command_of(event) not in _HURRYING:
-                self._other = self._other or self._typed.elapsed() > self._rest_ms
-            self._typed.start()
+            means_it = pressed and not event.isAutoRepeat() and command_of(event) not in _HURRYING
+            self._other = self._other or (at_rest and means_it)
             return False
         if event.isAutoRepeat():
             self._up.stop()
